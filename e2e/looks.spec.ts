@@ -177,7 +177,13 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/message/unread': 120,
     '**/wps/chat/unread': { unReadCount: 2 },
     '**/wps/announcement/unread*': { footer: { unreadCount: 6 } },
-    '**/wps/member/invite': { code: 'FRIENDS2', joined: 0 },
+    '**/wps/member/invite': {
+      ...{ code: 'FRIENDS2', joined: 2, earned: '148.35', currency: 'PHP', timeZone: 'Asia/Manila' },
+      friends: [
+        { name: 'm***90', joinedAt: '2026-11-22T06:12:00Z' },
+        { name: 'j***os', joinedAt: '2026-11-20T02:00:00Z' },
+      ],
+    },
     '**/wps/transaction/withdraw/standing': mayWithdraw,
     '**/wps/transaction/withdraw/report*': someWithdrawals,
     '**/wps/security/config': someProtections,

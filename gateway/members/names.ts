@@ -29,3 +29,12 @@ export async function readName(
 export function byNumber(mobile: string): Named {
   return { mobile, usernames: [], key: numberName(mobile) };
 }
+
+/**
+ * First letter and last two of a name: enough to know oneself by, too little to be known by. A name of up to four
+ * letters, of which those would be nearly all, keeps its first letter alone, and a single letter not even that.
+ */
+export function maskedName(name: string): string {
+  const [first, last] = [name.length > 1 ? 1 : 0, name.length > 4 ? 2 : 0];
+  return `${name.slice(0, first)}***${name.slice(name.length - last)}`;
+}

@@ -4,6 +4,7 @@ import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
+import { maskedName } from '../../members/names.ts';
 import { jackpotFeed } from './jackpot.ts';
 import { findSettledWins } from './settledWins.ts';
 
@@ -49,13 +50,4 @@ function findFixtures(db: Kysely<Database>, merchant: string, limit: number) {
     .orderBy('winner.won_at', 'desc')
     .limit(limit)
     .execute();
-}
-
-/**
- * First letter and last two of a name: enough to know oneself by, too little to be known by. A name of up to four
- * letters, of which those would be nearly all, keeps its first letter alone, and a single letter not even that.
- */
-export function maskedName(name: string): string {
-  const [first, last] = [name.length > 1 ? 1 : 0, name.length > 4 ? 2 : 0];
-  return `${name.slice(0, first)}***${name.slice(name.length - last)}`;
 }

@@ -4,7 +4,7 @@ import { banners, notices } from '@laro/contract/calls/announcements.ts';
 import { winnerBoard } from '@laro/contract/calls/home.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
-import { maskedName } from './handlers.ts';
+import { maskedName } from '../../members/names.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

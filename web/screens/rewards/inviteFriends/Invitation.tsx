@@ -1,11 +1,16 @@
 import { myInvitation } from '@laro/contract/calls/invite.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import { formatOf } from '@laro/rules/amountFormat.ts';
+import { formatMoment } from '../../../features/records/moment.ts';
 import { appPost } from '../../../platform/device/appPost.ts';
 import { askApp } from '../../../platform/device/appWindow.ts';
 import { useHydrated } from '../../../platform/device/device.ts';
+import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
+import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -96,6 +101,33 @@ export function Invitation() {
       <p className={styles.joined} role="status">
         {invitation && t('invite.joined', { count: invitation.joined })}
       </p>
+      {invitation !== undefined && invitation.joined > 0 && <Friends {...invitation} />}
     </div>
+  );
+}
+
+/** Who has joined last, and what all of them have earned the member. */
+function Friends({ friends, earned, currency, timeZone }: Value<typeof myInvitation>) {
+  const t = useText();
+  const { info } = useSite();
+  return (
+    <section className={styles.card} aria-labelledby="earned">
+      <h3 id="earned" className={styles.label}>
+        {t('invite.earned')}
+      </h3>
+      <Amount text={formatAmount(earned, formatOf(currency, info.currency))} size="title" />
+      <p className={styles.text}>{t('invite.earnedText')}</p>
+      <h3 id="joined" className={styles.label}>
+        {t('invite.friends')}
+      </h3>
+      <ul aria-labelledby="joined" className={styles.friends}>
+        {friends.map(({ name, joinedAt }) => (
+          <li key={`${name} ${joinedAt}`} className={styles.friend}>
+            <strong>{name}</strong>
+            <span className={styles.text}>{formatMoment(joinedAt, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
