@@ -25,6 +25,7 @@ import styles from './openAccount.module.css';
 const Dialog = latePart(async () => (await import('../../../ui/Dialog.tsx')).Dialog);
 const QrCode = latePart(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
 const Joined = latePart(async () => (await import('./Joined.tsx')).Joined);
+const SharePicture = latePart(async () => (await import('./SharePicture.tsx')).SharePicture);
 const Sheet = latePart(async () => (await import('../../../ui/Sheet.tsx')).Sheet);
 
 /** The agent's links, each to be copied, shown to a camera, and taken away. */
@@ -83,6 +84,7 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
           <div className={styles.scan}>
             <QrCode text={urlOf(shown)} label={t('open.qrOf')} />
             <Url link={shown} />
+            <SharePicture url={urlOf(shown)} code={shown.code} />
           </div>
         )}
       </Sheet>

@@ -72,6 +72,23 @@ test('S2-27 S7-40 a link is made for an agent with rates within what is there, s
   await expect
     .element(sheet.getByText('/m/register?affiliateCode=DAVAO23456', { exact: false }))
     .toBeVisible();
+  const shared: File[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files = [] }: ShareData) => void shared.push(...files),
+  });
+  await sheet.getByRole('button', { name: 'Share as a picture' }).click();
+  await expect
+    .poll(() => shared.map(({ name, type }) => [name, type]))
+    .toEqual([['Lawin-DAVAO23456.png', 'image/png']]);
+  const picture = await createImageBitmap(shared[0] ?? new Blob());
+  const paper = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  paper?.drawImage(picture, 0, 0);
+  const darkIn = (...place: readonly [x: number, y: number, width: number, height: number]) =>
+    paper?.getImageData(...place).data.filter((value, at) => at % 4 === 0 && value < 128).length ?? 0;
+  // White around the code, and in it as much dark as a code has.
+  expect([picture.width, picture.height, darkIn(0, 300, 60, 1000)]).toEqual([1080, 1440, 0]);
+  expect(darkIn(90, 350, 900, 900)).toBeGreaterThan(250_000);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await rows.nth(0).getByRole('button', { name: 'Delete' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Delete this link?' });
