@@ -127,7 +127,10 @@ export const transfer = defineCall({
     /** The key is of another transfer. */
     KEY_USED: fail(409),
   },
-  touches: ['rebates.statements', 'wallet.balance'],
+  touches: [
+    ...(['rebates.statements', 'wallet.balance'] as const),
+    ...(['agreements.dividendCurrent', 'agreements.salaryCurrent'] as const),
+  ],
 });
 
 /** S7-42: everything that a movement can be of. */

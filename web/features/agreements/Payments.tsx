@@ -31,6 +31,7 @@ import { wasRefused } from '../forms/wasRefused.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { daysText } from '../records/useDays.ts';
 import { dayText } from '../team/figures.ts';
+import { TakeIncome } from '../wallet/TakeIncome.tsx';
 import styles from './agreements.module.css';
 
 const tones = { applied: 'accent', paid: 'success', refused: 'neutral' } as const;
@@ -74,6 +75,7 @@ export function Payments({ kind }: { readonly kind: AgreementKind }) {
           { label: t('agreements.income'), text: money(income) },
         ]}
       />
+      <TakeIncome income={income} format={formatOf(currency, info.currency)} />
       <section aria-label={t('agreements.due')} className={styles.section}>
         <h2 className={styles.title}>{t('agreements.due')}</h2>
         {due.length === 0 && <p className={styles.quiet}>{t('agreements.dueNone')}</p>}

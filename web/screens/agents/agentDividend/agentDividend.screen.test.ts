@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as agreements from '@laro/contract/calls/agreements.ts';
+import { transfer } from '@laro/contract/calls/wallet.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import {
   agreementFigures,
@@ -28,6 +29,7 @@ test('S2-27 S7-39 the dividend so far, one that is taken, and those that were', 
         isTaken = true;
         return dividendPaid;
       }),
+      answer(transfer, () => ({ amount: '4396.00' })),
     ],
   });
   await expect.element(region('What it pays').getByText('₱889.26')).toBeVisible();
@@ -38,6 +40,11 @@ test('S2-27 S7-39 the dividend so far, one that is taken, and those that were', 
   await expect.element(region('What it pays').getByText('₱4,396.00')).toBeVisible();
   await expect.element(region('To be had').getByText(/^Nothing can be had now/)).toBeVisible();
   expect(asked.find(({ id }) => id === agreements.dividendPayout.id)?.body).toEqual({ from: '2026-11-01' });
+  // And on to the wallet, where no page of rebates may be.
+  await main.getByRole('button', { name: 'Take it to the wallet' }).click();
+  await expect
+    .poll(() => asked.find(({ id }) => id === transfer.id)?.body)
+    .toMatchObject({ from: 'income', to: 'wallet', amount: '4396.00' });
 });
 
 test('S7-39 a salary is applied for, and one of an agent below is processed', async () => {

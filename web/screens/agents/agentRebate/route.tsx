@@ -1,6 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { statements, type RebateStatement } from '@laro/contract/calls/rebates.ts';
-import { transfer } from '@laro/contract/calls/wallet.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
@@ -11,10 +10,10 @@ import { dayText, plain, signed } from '../../../features/team/figures.ts';
 import { Rates } from '../../../features/team/Rates.tsx';
 import teamStyles from '../../../features/team/team.module.css';
 import { TeamReport } from '../../../features/team/TeamReport.tsx';
+import { TakeIncome } from '../../../features/wallet/TakeIncome.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
-import { useSend } from '../../../platform/net/useSend.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
 import { useKeptText } from '../../../platform/router/keptText.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -22,7 +21,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { chart } from '../../../ui/icons/chart.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
 
 // Most look at the list alone.
@@ -90,36 +88,13 @@ interface IncomeProps {
 /** What is there to be taken. */
 function Income({ income, format, children }: IncomeProps) {
   const t = useText();
-  const { send, isSending } = useSend(transfer);
-  const meant = useRef({ amount: '', key: '' });
   const isThere = income !== undefined && toMinor(income) > 0n;
-
-  async function take(): Promise<void> {
-    if (income === undefined) return;
-    // Pressed again after a lost answer it is the same transfer.
-    if (meant.current.amount !== income) meant.current = { amount: income, key: crypto.randomUUID() };
-    const { key } = meant.current;
-    const outcome = await send({ body: { key, from: 'income', to: 'wallet', amount: income } });
-    if (outcome === undefined) return;
-    if (outcome.ok) {
-      const text = t('rebates.taken', { amount: formatAmount(outcome.value.amount, format) });
-      toast.show({ text, lasts: 'success', tone: 'success' });
-      return;
-    }
-    const { code } = outcome.failure;
-    const text = t(code === 'WALLET_FULL' ? 'rebates.full' : 'team.unreachable');
-    toast.show({ text, lasts: 'long', tone: 'danger' });
-  }
   return (
     <section aria-label={t('rebates.income')} className={teamStyles.card}>
       <h2 className={teamStyles.title}>{t('rebates.income')}</h2>
       <Amount text={income === undefined ? '' : formatAmount(income, format)} size="title" />
       <p className={teamStyles.quiet}>{t(isThere ? 'rebates.incomeText' : 'rebates.noIncome')}</p>
-      {isThere && (
-        <Button variant="primary" wide loading={isSending} onClick={() => void take()}>
-          {t('rebates.take')}
-        </Button>
-      )}
+      {income !== undefined && <TakeIncome income={income} format={format} variant="primary" />}
       {children}
     </section>
   );

@@ -41,6 +41,9 @@ test('S2-27 S7-40 a link is made for an agent with rates within what is there, s
   const { asked } = await renderScreen('/m/agentRegister', { as: 'agent', calls });
   await expect.element(main.getByText('2 of 20 links')).toBeVisible();
   await expect
+    .element(main.getByRole('link', { name: 'Contracts' }))
+    .toHaveAttribute('href', '/m/member/agent/getSalaryContract');
+  await expect
     .element(rows.nth(0).getByText('made 20/11/2026, 14:12 · ends 20/12/2026, 14:12'))
     .toBeVisible();
   await expect.element(rows.nth(0).getByText('Slots 0.80% · Live casino 0.50%')).toBeVisible();

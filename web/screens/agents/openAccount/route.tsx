@@ -4,7 +4,8 @@ import teamStyles from '../../../features/team/team.module.css';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { linkTo } from '../../../screens.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Links } from './Links.tsx';
@@ -55,6 +56,9 @@ export default function OpenAccount() {
         <p className={teamStyles.quiet}>{t(isFull ? 'open.full' : 'open.count', links)}</p>
       </section>
       <Links {...made.value} />
+      <LinkButton to={linkTo('salaryContract')} wide>
+        {t('team.contracts')}
+      </LinkButton>
     </div>
   );
 }
