@@ -206,6 +206,11 @@ describe('S1-04 npm run merchant', () => {
         'register.confirmPassword.enab',
       ],
       ['from: 0, to: 0', 'from: 9, to: 3', 'jackpot.to: is not more than jackpot.from'],
+      [
+        'most: { RNG: 0.8, LIVE: 0.5, FISH: 0.8, PVP: 0.5, LOTT: 1, ELOTT: 1, SPORTS: 0.6, ESPORTS: 0.6 }',
+        'most: {}',
+        'agreements: are paid out of rebates',
+      ],
       ["languages: ['EN', 'TY']", "languages: ['EN', 'ID']", 'languages.1: has no catalogue in web/messages'],
       ['theme:', "texts: { ID: { 'shell.menu': 'x' } }, theme:", 'texts.ID: is shown to nobody'],
     ];

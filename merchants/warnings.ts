@@ -10,7 +10,13 @@ export interface Remark {
 
 /** What may be set and is still hardly meant: it does nothing, keeps people out, or lets the wrong ones in. */
 export function warningsOf(settings: MerchantSettings): Remark[] {
-  return [...doors(settings), ...languagesUnread(settings), ...entrances(settings), ...idle(settings)];
+  return [
+    ...doors(settings),
+    ...languagesUnread(settings),
+    ...entrances(settings),
+    ...idle(settings),
+    ...unpaid(settings),
+  ];
 }
 
 /** Demo accounts have a password that everyone knows. */
@@ -97,4 +103,12 @@ function idle({
           },
         ]),
   ];
+}
+
+/** What agents promise comes out of what they earn (decision 97). */
+function unpaid({ agreements, rebates }: MerchantSettings): Remark[] {
+  if (Object.values(agreements).every((most) => most === 0)) return [];
+  if (Object.values(rebates?.most ?? {}).some((rate) => rate > 0)) return [];
+  const message = 'are paid out of rebates: without rebates.most nobody at the top earns any';
+  return [{ name: ['agreements'], message }];
 }

@@ -1,6 +1,6 @@
 import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
 
-/** Perlas, the second brand: light, the default currency format, every flag the other way than Lawin's. */
+/** Perlas, the second brand: light, the default currency format, its flags the other way than Lawin's but for what agents earn. */
 export const merchant: MerchantFile = {
   code: 'perlas',
   name: 'Perlas',
@@ -21,10 +21,10 @@ export const merchant: MerchantFile = {
     teamOverview: false,
     teamManage: false,
     redEnvelopeRain: false,
-    teamProfitAndLoss: false,
-    teamBetting: false,
-    rebateSettings: false,
-    agentRebate: false,
+    teamProfitAndLoss: true,
+    teamBetting: true,
+    rebateSettings: true,
+    agentRebate: true,
     mail: false,
     dividend: false,
     liveChat: false,
@@ -48,6 +48,10 @@ export const merchant: MerchantFile = {
   withdrawals: {
     ...{ least: 200, most: 50_000, timesADay: 3, amountADay: 100_000, turnoverPercent: 100 },
     ...{ reviewAbove: 20_000, reviewHours: 24, takeBack: false, identityAbove: 10_000 },
+  },
+  rebates: {
+    step: 0.1,
+    most: { RNG: 0.8, LIVE: 0.5, FISH: 0.8, PVP: 0.5, LOTT: 1, ELOTT: 1, SPORTS: 0.6, ESPORTS: 0.6 },
   },
   floats: 'calm',
   trialPlay: true,
