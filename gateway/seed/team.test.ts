@@ -22,7 +22,7 @@ test('S7-37 S1-03 the agent of a demo has a team of three levels with 90 days in
   const people = async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select merchant_code as merchant, cardinality(lineage) - 1 as level, count(*)::int as people,
-          count(*) filter (where is_agent)::int as agents
+          count(*) filter (where is_agent)::int as agents, array_agg(distinct type::int order by type::int) as types
         from members where username <> 'agent' group by 1, 2 order by 1, 2`.execute(db);
     return rows;
   };
@@ -34,9 +34,9 @@ test('S7-37 S1-03 the agent of a demo has a team of three levels with 90 days in
     return rows[0];
   };
   expect(await people()).toEqual([
-    { merchant: 'lawinf3', level: 1, people: 15, agents: 4 },
-    { merchant: 'lawinf3', level: 2, people: 21, agents: 4 },
-    { merchant: 'lawinf3', level: 3, people: 24, agents: 0 },
+    { merchant: 'lawinf3', level: 1, people: 15, agents: 4, types: [0, 1] },
+    { merchant: 'lawinf3', level: 2, people: 21, agents: 4, types: [0, 2] },
+    { merchant: 'lawinf3', level: 3, people: 24, agents: 0, types: [0] },
   ]);
   const first = await books();
   expect(first).toMatchObject({ categories: 5, days: 90 });
@@ -55,6 +55,7 @@ test('S7-37 S1-03 the agent of a demo has a team of three levels with 90 days in
       group by 1, 2 order by 1, 2`.execute(db);
   // What waits is the last day's, if it pays anything; a dividend is of a half month in which the team lost.
   expect(contracts).toContainEqual({ kind: 'daily', state: 'paid', payments: expect.any(Number) });
+  expect(contracts.filter(({ state, payments }) => state === 'applied' && payments > 1)).toEqual([]);
   expect(await verifyLedger(db)).toEqual([]);
   await seedTeam(db, merchants);
   expect(await books()).toEqual(first);

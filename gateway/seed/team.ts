@@ -132,10 +132,12 @@ async function join(
             .executeTakeFirstOrThrow()
         ).id;
   const isAgent = one.isAgent ?? false;
+  // Agents whom agents brought are of the other type of agents (S3-02).
+  const type = isAgent ? (one.under === undefined ? 1 : 2) : 0;
   const { id } = await trx
     .insertInto('members')
     .values({
-      ...{ merchant_code: code, username: one.name, type: isAgent ? 1 : 0, is_agent: isAgent, currency },
+      ...{ merchant_code: code, username: one.name, type, is_agent: isAgent, currency },
       ...{ club_label: null, first_login_at: joined, created_at: joined, parent_id: parent },
     })
     .returning('id')
