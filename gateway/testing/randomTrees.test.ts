@@ -35,7 +35,7 @@ async function payAll(merchant: string) {
 /** So many trees are made up; `REBATE_TREES=10000` for all that was promised, or some thousands from each of several seeds. */
 const trees = Number(env['REBATE_TREES'] ?? 25);
 const seed = Number(env['REBATE_SEED'] ?? 17);
-const batch = 400;
+const batch = 200;
 const most = { RNG: 100, FISH: 100, LIVE: 70 } as const;
 type Game = keyof typeof most;
 const games = ['RNG', 'FISH', 'LIVE'] as const;
