@@ -80,7 +80,7 @@ describe('S1-04 npm run merchant', () => {
     const { said } = await runIn({ OFFICE_HOST: 'desk.example' }, 'check', hosted);
     expect(said).toContain('leads to the desk (OFFICE_HOST) already');
     const named = await runIn({ OFFICE_HOST: 'mesa.localhost' }, 'check', hosted);
-    expect(named.said).toContain('code: leads to the desk (OFFICE_HOST) at mesa.localhost');
+    expect(named.said).toContain('code: leads to the desk (OFFICE_HOST) already');
   });
 
   test('check names a setting, a flag, a field and a token that are none, and one that is missing', async () => {
@@ -346,6 +346,9 @@ describe('S1-04 npm run merchant', () => {
     expect(code).toBe(1);
     expect(said).toMatch(/merchant\.ts:\d+ hosts\.1: leads to the vendor \(ARCADE_ORIGIN\) already/);
     expect((await run('diff', own)).code).toBe(0);
+    // A19-5: nor is the name that its code has on this machine.
+    const named = await runIn({ ARCADE_ORIGIN: 'http://laruan.localhost:8443' }, 'diff', own);
+    expect(named.said).toContain('code: leads to the vendor (ARCADE_ORIGIN) already');
   });
 
   test('check names a folder without a merchant, a file that does not parse, and a code of another folder', async () => {

@@ -17,38 +17,35 @@ export async function storedFaults(
   { arcadeOrigin, officeHost }: Pick<Config, 'arcadeOrigin' | 'officeHost'>,
   settings: MerchantSettings,
 ): Promise<SettingFault[]> {
-  const owners: Readonly<Record<string, string>> = {
+  const owners = new Map([
     ...(await ownersOfHosts(db, settings.code)),
     // Cookies know no ports: those of the merchant would reach the vendor (decision 30).
-    [new URL(arcadeOrigin).hostname]: 'the vendor (ARCADE_ORIGIN)',
-    [officeHost]: 'the desk (OFFICE_HOST)',
-  };
+    [new URL(arcadeOrigin).hostname, 'the vendor (ARCADE_ORIGIN)'] as const,
+    [officeHost, 'the desk (OFFICE_HOST)'] as const,
+  ]);
   const currency = await currencyFault(db, settings);
+  const claimed = [
+    { name: ['code'], host: `${settings.code}.localhost` },
+    ...settings.hosts.map((host, at) => ({ name: ['hosts', String(at)], host })),
+  ];
   return [
-    ...(officeHost === `${settings.code}.localhost`
-      ? [{ name: ['code'], message: `leads to the desk (OFFICE_HOST) at ${officeHost}` }]
-      : []),
-    ...settings.hosts.flatMap((host, at) => {
-      const owner = owners[host];
-      return owner === undefined
-        ? []
-        : [{ name: ['hosts', String(at)], message: `leads to ${owner} already` }];
+    ...claimed.flatMap(({ name, host }) => {
+      const owner = owners.get(host);
+      return owner === undefined ? [] : [{ name, message: `leads to ${owner} already` }];
     }),
     ...(currency === undefined ? [] : [{ name: ['currency', 'code'], message: currency }]),
   ];
 }
 
 /** Whose each host of the other merchants is. */
-async function ownersOfHosts(db: Kysely<Database>, code: string): Promise<Record<string, string>> {
+async function ownersOfHosts(db: Kysely<Database>, code: string): Promise<(readonly [string, string])[]> {
   const rows = await db
     .selectFrom('merchants')
     .select(['code', 'settings'])
     .where('code', '!=', code)
     .execute();
-  return Object.fromEntries(
-    rows.flatMap((row) => {
-      const read = v.safeParse(MerchantSettings, row.settings);
-      return read.success ? read.output.hosts.map((host) => [host, row.code] as const) : [];
-    }),
-  );
+  return rows.flatMap((row) => {
+    const read = v.safeParse(MerchantSettings, row.settings);
+    return read.success ? read.output.hosts.map((host) => [host, row.code] as const) : [];
+  });
 }

@@ -34,7 +34,7 @@ describe('theme CSS of a merchant', () => {
   });
 
   test('a merchant without a theme of its own wears the default one', () => {
-    expect(themeCss('nobody')).toBe(themeCss('lawinf3'));
+    for (const code of ['nobody', 'constructor']) expect(themeCss(code)).toBe(themeCss('lawinf3'));
   });
 
   test('settings replace single tokens', () => {

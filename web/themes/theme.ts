@@ -11,7 +11,8 @@ const worn = new WeakMap<object, Theme>();
 
 /** The theme that a merchant's own tokens are laid over. */
 export function themeOf(merchantCode: string): Theme {
-  return themes[merchantCode] ?? lawinf3;
+  // A code may be any word, `constructor` as well (A19-6).
+  return (Object.hasOwn(themes, merchantCode) ? themes[merchantCode] : undefined) ?? lawinf3;
 }
 
 /** Overrides that do not pass are left out as a whole: `merchant apply` and `checks/contrast.ts` name them. */
