@@ -35,7 +35,7 @@ export const chains = {
 } satisfies Readonly<Record<string, Chain>>;
 export type ChainName = keyof typeof chains;
 
-export const isChain = (name: string): name is ChainName => name in chains;
+export const isChain = (name: string): name is ChainName => Object.hasOwn(chains, name);
 
 /** The first round that is there at that time or after it. */
 export function roundAt({ genesis, period }: Chain, time: Date): bigint {
