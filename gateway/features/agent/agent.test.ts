@@ -49,6 +49,10 @@ describe('S7-37 S3-32 the counts of the team', () => {
     const under = await gateway.member('lawinf3', { type: 1, parent: agent.id });
     const friend = await gateway.member('lawinf3', { parent: under.id });
     await gateway.member('lawinf3', { parent: friend.id });
+    const today = dayOf(gateway.house.clock.now());
+    await didBefore(gateway, { code: 'lawinf3', currency: 'PHP' }, [
+      [agent, deposit(today, 100_00n), round(today, 10_00n)],
+    ]);
     expect(await ask(agent.call)).toEqual(counts(3, 3, 0, 3));
     expect(await ask(under.call)).toEqual(counts(2, 2, 0, 2));
   });
