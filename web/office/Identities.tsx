@@ -32,7 +32,7 @@ export function Identities() {
               <a href={address('members', one.memberId)}>{one.member}</a>
             </p>
             <p className={styles.label}>
-              {t('office.askedAt', { when: when(one.sentAt) })} {t('office.dueAt', { when: when(one.dueAt) })}
+              {t('office.sentAt', { when: when(one.sentAt) })} {t('office.dueAt', { when: when(one.dueAt) })}
               {one.isLate && <strong> {t('office.late')}</strong>}
             </p>
             {one.papers.map((own) => (
@@ -66,7 +66,7 @@ function Paper({ id, part }: WaitingIdentity['papers'][number]) {
     if (outcome?.ok === false) setSaid(saidAtDesk(refusals, outcome.failure.code));
   };
   return (
-    <section aria-label={name}>
+    <section aria-label={name} className={styles.paperPart}>
       <h2 className={styles.small}>{name}</h2>
       {shown === undefined ? (
         <Button
@@ -82,6 +82,7 @@ function Paper({ id, part }: WaitingIdentity['papers'][number]) {
       ) : (
         <>
           <img className={styles.paper} src={`data:image/jpeg;base64,${shown}`} alt={name} />
+          <p className={styles.label}>{t('office.paperBecause')}</p>
           <ChoiceChips
             label={t('office.paperBecause')}
             options={refusedBecause.map((value) => ({ value, label: t(`office.because.${value}`) }))}

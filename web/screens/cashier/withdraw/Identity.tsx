@@ -1,4 +1,5 @@
 import { handIn, standing } from '@laro/contract/calls/identity.ts';
+import { standing as withdrawStanding } from '@laro/contract/calls/withdraw.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf } from '@laro/rules/amountFormat.ts';
 import { largestPicture } from '@laro/rules/feedback.ts';
@@ -42,8 +43,13 @@ export function Identity({ onClose }: { readonly onClose: () => void }) {
   const { info } = useSite();
   const { value, failure, isAsking, askAgain } = useCall(standing, {});
   const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
+  // Not while this is open: what it was opened by goes once all is proved.
+  const close = () => {
+    askAnew([withdrawStanding]);
+    onClose();
+  };
   return (
-    <Sheet open onClose={onClose} title={t('identity.show')} closeLabel={t('shell.close')}>
+    <Sheet open onClose={close} title={t('identity.show')} closeLabel={t('shell.close')}>
       {value === undefined ? (
         failure === undefined ? (
           <Skeleton className={styles.formShape} />
@@ -96,9 +102,9 @@ function Part({ part, state, because }: Standing['parts'][number]) {
     },
   });
   return (
-    <section className={styles.card} aria-label={t(`identity.part.${part}`)}>
-      <p>
-        <strong>{t(`identity.part.${part}`)}</strong>{' '}
+    <section className={styles.part} aria-label={t(`identity.part.${part}`)}>
+      <p className={styles.ends}>
+        <strong>{t(`identity.part.${part}`)}</strong>
         <span className={styles.quiet}>{t(`identity.state.${state}`)}</span>
       </p>
       {because !== undefined && <p>{t(`identity.because.${because}`)}</p>}
@@ -108,7 +114,7 @@ function Part({ part, state, because }: Standing['parts'][number]) {
           <FileField
             {...field}
             {...(said !== undefined && { error: t(said) })}
-            label={t(`identity.part.${part}`)}
+            label={t('identity.picture')}
             name={part}
           />
         </>

@@ -7,7 +7,7 @@ import type { Reply } from '@laro/contract/protocol/call.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
-const barred: Reply<typeof standing> = {
+let barred: Reply<typeof standing> = {
   ...{ balance: '30000.00', currency: 'PHP', least: '200.00', most: '50000.00', mostNow: '0.00' },
   ...{ timesLeft: 3, amountLeft: '100000.00', turnoverPercent: 100, turnoverLeft: '0.00' },
   ...{ reviewAbove: '20000.00', reviewHours: 24, last: null, timeZone: 'Asia/Manila', cards: [] },
@@ -75,11 +75,16 @@ test('S2-10 both papers are asked for at once; each says how far it is, why it w
   await expect.element(face.getByText(/^We could not tell that card and face/)).toBeVisible();
   await expect.element(sheet.getByText('We start looking once both are here.')).toBeVisible();
 
-  await card.getByLabelText(/^Your identity card/).upload(file('card.jpg'));
+  await card.getByLabelText(/^Picture/).upload(file('card.jpg'));
   await expect.element(card.getByText('Received')).toBeVisible();
-  await face.getByLabelText(/^You, with/).upload(file('face.jpg'));
+  await face.getByLabelText(/^Picture/).upload(file('face.jpg'));
   await expect.element(face.getByText('Received')).toBeVisible();
   await expect.element(sheet.getByText(/^We will have looked at both by 23\/11\/2026/)).toBeVisible();
   const parts = asked.filter(({ id }) => id === handIn.id).map(({ query }) => query['part']);
   expect(parts).toEqual(['document', 'selfie']);
+
+  // What may be withdrawn is asked anew.
+  barred = { ...barred, why: [], mostNow: '30000.00' };
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('button', { name: 'Confirm your identity' })).not.toBeInTheDocument();
 });
