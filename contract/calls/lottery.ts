@@ -59,6 +59,8 @@ const Suborder = v.object({
   result: v.nullable(Balls),
   /** The vendor's name of the round, as the records have it. */
   round: v.string(),
+  /** The page on which its draw is worked out again, which takes `&language=`; null while it is not drawn, or where the vendor has none. */
+  proof: v.nullable(v.string()),
 });
 
 const GameId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'a game id'));

@@ -6,16 +6,28 @@ import { toAmount } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { daysAsked } from '../../house/daysAsked.ts';
 import type { House } from '../../house/house.ts';
+import { playAddress } from '../../house/playAddress.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { askToCancel } from './askVendor.ts';
 import { findDraws, findLotteries, type DrawRow } from './draws.queries.ts';
-import { findOrder, findOrders, noteCancelled, type OrderRow, type WholeOrder } from './orders.queries.ts';
+import {
+  findOrder,
+  findOrders,
+  noteCancelled,
+  type OrderRow,
+  type SuborderRow,
+  type WholeOrder,
+} from './orders.queries.ts';
 
 /** Whose lotteries are Vietnamese. */
 const vnVendor = 'TCG_LOTTO_VN';
 
 export function handlers(house: House): Handlers<typeof lottery> {
   const { db, reads, replica, clock } = house;
+  const proofs =
+    (origin: string): ProofOf =>
+    (order, part) =>
+      proofOf(order, part, house.config, origin);
   const zoneOf = async (merchant: string) => (await house.merchants.settings(merchant)).businessDay.timeZone;
   const drawsOf = async (
     merchant: string,
@@ -90,12 +102,12 @@ export function handlers(house: House): Handlers<typeof lottery> {
       return { content: rows.map(vnDrawOf), ...place };
     },
 
-    async orderDetail({ session, query, refuse }) {
+    async orderDetail({ session, query, request, refuse }) {
       const order = (await findOrder(reads, session.memberId, query.orderId)) ?? refuse('ORDER_UNKNOWN');
-      return detailOf(order, session.currency, clock.now());
+      return detailOf(order, session.currency, clock.now(), proofs(request.origin));
     },
 
-    async cancelSuborders({ session, body, refuse }) {
+    async cancelSuborders({ session, body, request, refuse }) {
       const { memberId, merchant, currency } = session;
       const order = (await findOrder(db, memberId, body.orderId)) ?? refuse('ORDER_UNKNOWN');
       const { vendor, player, lotteryUrl, suborders } = order;
@@ -121,7 +133,7 @@ export function handlers(house: House): Handlers<typeof lottery> {
         await noteCancelled(db, roundId, now);
       }
       const after = (await findOrder(db, memberId, body.orderId)) ?? refuse('ORDER_UNKNOWN');
-      return detailOf(after, currency, clock.now());
+      return detailOf(after, currency, clock.now(), proofs(request.origin));
     },
   };
 }
@@ -156,16 +168,34 @@ function orderOf({
   };
 }
 
-function detailOf(order: WholeOrder, currency: string, now: Date): LotteryOrderDetail {
+type ProofOf = (order: WholeOrder, part: SuborderRow) => string | null;
+
+/** Where a draw is proved (docs/contracts/fairness.md), held against what was told of it before its sale. */
+function proofOf(
+  { launchUrl, gameId }: WholeOrder,
+  { draw, fingerprint, result }: SuborderRow,
+  config: House['config'],
+  origin: string,
+): string | null {
+  if (launchUrl?.endsWith('/m/lotto-h5/') !== true || result === null || fingerprint === null) return null;
+  const page = playAddress(launchUrl, config, { origin, gameId });
+  return `${page}verify/#${new URLSearchParams({ game: gameId, draw, held: fingerprint })}`;
+}
+
+function detailOf(order: WholeOrder, currency: string, now: Date, proof: ProofOf): LotteryOrderDetail {
   return {
     ...orderOf(order),
     currency,
-    suborders: order.suborders.map(({ roundId, amount, won, closesAt, result, ...part }) => ({
-      ...part,
-      suborderId: String(roundId),
-      result: result && [...result],
-      ...{ amount: toAmount(amount), won: toAmount(won), closesAt: closesAt.toISOString() },
-      mayCancel: part.state === 'open' && closesAt > now && order.lotteryUrl !== null,
-    })),
+    suborders: order.suborders.map((row) => {
+      const { roundId, amount, won, closesAt, result, fingerprint: _, ...part } = row;
+      return {
+        ...part,
+        proof: proof(order, row),
+        suborderId: String(roundId),
+        result: result && [...result],
+        ...{ amount: toAmount(amount), won: toAmount(won), closesAt: closesAt.toISOString() },
+        mayCancel: part.state === 'open' && closesAt > now && order.lotteryUrl !== null,
+      };
+    }),
   };
 }

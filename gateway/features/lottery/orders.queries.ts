@@ -72,6 +72,8 @@ export interface SuborderRow {
   readonly won: bigint;
   readonly closesAt: Date;
   readonly result: readonly string[] | null;
+  /** What was told of the draw before its sale. */
+  readonly fingerprint: string | null;
   readonly state: (typeof suborderStates)[number];
 }
 
@@ -80,6 +82,8 @@ export interface WholeOrder extends OrderRow {
   /** What the vendor calls the member, and where it is asked, if it is. */
   readonly player: string;
   readonly lotteryUrl: string | null;
+  /** Where it is played. */
+  readonly launchUrl: string | null;
 }
 
 /** One order of a member; undefined where it is nobody's, or another's. */
@@ -91,7 +95,7 @@ export async function findOrder(
   const { rows } = await sql<Omit<WholeOrder, 'suborders'>>`
     with orders as (${withStates(sql`one.member_id = ${memberId} and one.id = ${orderId}::bigint`)})
     select orders.*, coalesce(games.display_name, games.name, orders."gameId") as "gameName", known.player,
-        endpoint.lottery_url as "lotteryUrl"
+        endpoint.lottery_url as "lotteryUrl", endpoint.launch_url as "launchUrl"
       from orders
         join vendor_players as known on known.vendor_code = orders.vendor and known.member_id = ${memberId}
         left join vendor_endpoints as endpoint on endpoint.vendor_code = orders.vendor
@@ -100,7 +104,7 @@ export async function findOrder(
   if (!order) return undefined;
   const { rows: suborders } = await sql<SuborderRow>`
     select rounds.id as "roundId", rounds.round, part.draw, part.bets, part.amount, rounds.won,
-        part.closes_at as "closesAt", drawn.result,
+        part.closes_at as "closesAt", drawn.result, drawn.fingerprint,
         case
           when rounds.closed_at is null and part.cancelled_at is not null then 'cancelling'
           when rounds.closed_at is null then 'open'

@@ -3,12 +3,14 @@ import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
-import { useText } from '../../../platform/i18n/text.tsx';
+import { useText, useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { externalLink } from '../../../ui/icons/externalLink.ts';
 import { Receipt } from '../../../ui/Receipt.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -28,6 +30,7 @@ interface OrderSheetProps {
 /** S7-32: one order, draw by draw; what may still be cancelled is cancelled here. */
 export function OrderSheet({ order, format, timeZone, onClose }: OrderSheetProps) {
   const t = useText();
+  const { language } = useTexts();
   const { value, failure, isAsking, askAgain } = useCall(orderDetail, { query: { orderId: order.orderId } });
   const { send, isSending } = useSend(cancelSuborders);
   const { state, amount, won } = value ?? order;
@@ -91,6 +94,19 @@ export function OrderSheet({ order, format, timeZone, onClose }: OrderSheetProps
                   {t(`lottery.state.${part.state}`)} · {t('lottery.bets', { count: part.bets })}
                 </span>
                 {part.result !== null && <Balls result={part.result} />}
+                {part.proof !== null && (
+                  <a
+                    href={`${part.proof}&language=${language}`}
+                    target="_blank"
+                    rel="noopener"
+                    data-outside=""
+                    className={styles.proof}
+                    aria-label={t('lottery.proveDraw', { number: part.draw })}
+                  >
+                    <Icon path={externalLink} size={20} />
+                    {t('lottery.prove')}
+                  </a>
+                )}
                 {part.mayCancel && (
                   <span className={styles.quiet}>
                     {t('lottery.cancelUntil', { time: formatMoment(part.closesAt, timeZone) })}

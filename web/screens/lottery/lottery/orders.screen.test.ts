@@ -33,7 +33,13 @@ const places: LotteryOrder = {
 };
 const part = (suborderId: string, draw: string) => ({
   ...{ suborderId, draw, bets: 2, amount: '2.00', won: '0.00', state: 'open' as const },
-  ...{ closesAt: '2026-11-22T12:02:40.000Z', mayCancel: true, result: null, round: `round-${suborderId}` },
+  ...{
+    closesAt: '2026-11-22T12:02:40.000Z',
+    mayCancel: true,
+    result: null,
+    proof: null,
+    round: `round-${suborderId}`,
+  },
 });
 const detail: LotteryOrderDetail = {
   ...straight,
@@ -109,4 +115,21 @@ test('S7-32 a visitor is asked to log in first', async () => {
   const { asked } = await renderScreen('/m/startLottery?view=orders', { data, calls: [shown] });
   await expect.element(main.getByText('Log in to see what you have ordered.')).toBeVisible();
   expect(asked.filter(({ id }) => id === orders.id)).toEqual([]);
+});
+
+test('S7-32 S3-38 a draw of an order that is drawn leads to the page that proves it, and no other does', async () => {
+  const proof = 'http://localhost:4001/m/lotto-h5/verify/#game=seven-isles-3d&draw=701&held=ab12';
+  const drawn = {
+    ...part('20', '701'),
+    state: 'lost' as const,
+    mayCancel: false,
+    result: ['1', '2', '3'],
+    proof,
+  };
+  const calls = [shown, answer(orderDetail, () => ({ ...detail, suborders: [drawn, part('21', '702')] }))];
+  await renderScreen('/m/lottery?view=orders', { as: 'member', data, calls });
+  await rows.nth(0).getByRole('button').click();
+  const links = sheet.getByRole('list', { name: 'Draws' }).getByRole('link');
+  await expect.element(links).toHaveAttribute('href', `${proof}&language=EN`);
+  await expect.element(links).toHaveAccessibleName('Prove draw 701');
 });
