@@ -44,6 +44,7 @@ export async function openSession(
       bet_maximum: toMinor(wallet.limits.maximum),
       stake_unit: BigInt(wallet.stakeUnit),
       free_play: wallet.freePlay,
+      prize_mode: wallet.lottery?.prizeMode ?? null,
       created_at: arcade.now(),
       expires_at: new Date(wallet.expiresAt),
     })

@@ -2,6 +2,7 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LegResult, Policy } from '../games/book/bets.ts';
 import type { ChipView } from '../games/live/wire.ts';
 import type { Result, Selection } from '@laro/rules/lottery/play.ts';
+import type { PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 
 /** One opening of a game. The page holds the token, this table its SHA-256. */
 export interface SessionsTable {
@@ -21,6 +22,8 @@ export interface SessionsTable {
   /** What the game's bets are multiplied by. */
   stake_unit: bigint;
   free_play: boolean;
+  /** Of a lottery: by which table it pays (S3-35); the list where none is named. */
+  prize_mode: ColumnType<PrizeMode | null, PrizeMode | null | undefined, never>;
   created_at: Date;
   expires_at: Date;
 }
@@ -143,6 +146,8 @@ export interface LotteryOrdersTable {
   /** Of one bet, in minor units; `amount` is that of all of them. */
   stake: bigint;
   amount: bigint;
+  /** Of its session. */
+  prize_mode: ColumnType<PrizeMode | null, PrizeMode | null | undefined, never>;
   digest: string;
   win: ColumnType<bigint, bigint | undefined, bigint>;
   state: OrderState;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verify, type KeyObject } from 'node:crypto';
+import type { PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { signatureHeader } from '@laro/contract/calls/vendor.ts';
 import { signingInput } from '@laro/contract/protocol/vendorSignature.ts';
@@ -30,6 +31,8 @@ export interface TestGateway {
   maximum: string;
   /** In which launches ask to be. */
   room?: string;
+  /** By which table the lottery pays. */
+  prizeMode?: PrizeMode | undefined;
   /** What stakes are multiplied by in the currency. */
   stakeUnit: number;
   /** Taken from the front, one by each call of that path. */
@@ -131,6 +134,9 @@ export async function startTestGateway(
         stakeUnit: gateway.stakeUnit,
         freePlay: false,
         ...(gateway.room !== undefined && { room: gateway.room }),
+        ...(gateway.prizeMode && {
+          lottery: { prizeMode: gateway.prizeMode, gateway: '3', playType: 'trad' },
+        }),
       });
     }
     if (path === 'liveHosts') return done({ requestUuid: body['requestUuid'], hosts: 0 });

@@ -1,3 +1,4 @@
+import { inMode, sharesOfModes } from '@laro/rules/lottery/modePrizes.ts';
 import type { Lottery } from '@laro/rules/lottery/play.ts';
 import { show, toMinor } from '../page/amounts.ts';
 import { h } from '../page/dom.ts';
@@ -25,7 +26,7 @@ interface Parts {
 export async function showLotto({ root, session, api, frame, text, layout }: Parts): Promise<void> {
   const found = lotteryOf(session.game);
   if (!found) throw new Error(`no lottery ${session.game}`);
-  const lottery: Lottery = found;
+  const lottery: Lottery = inMode(found, session.prizeMode);
   const ofLayout = lottery.plays.filter((play) => play.layout === layout);
   // Not every lottery has both layouts.
   const plays = ofLayout.length > 0 ? ofLayout : lottery.plays;
@@ -34,6 +35,8 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   let orders: OrderView[] = [];
   let ahead = 0;
 
+  const { prizeMode } = session;
+  const mode = text('mode', { mode: prizeMode, share: String(sharesOfModes[prizeMode]) });
   const clock = h('p', { class: 'clock', role: 'timer' });
   const drawName = h('h1');
   const print = h('p', { class: 'print' });
@@ -85,7 +88,7 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   function drawDraw() {
     const current = draws?.current;
     drawName.textContent = current ? text('draw', { number: current.number }) : text('none');
-    print.replaceChildren(...(current ? said(current) : []));
+    print.replaceChildren(mode, ...(current ? [h('br', {}), ...said(current)] : []));
     tick();
   }
 

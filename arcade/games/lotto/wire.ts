@@ -1,5 +1,6 @@
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import type { Result, Selection } from '@laro/rules/lottery/play.ts';
+import type { PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 
 /** What the lottery's page and the arcade's server say to each other. Amounts are decimal strings, times ISO 8601. */
 
@@ -13,6 +14,8 @@ export interface OpenedLottery {
   readonly units: readonly string[];
   /** The most that an order may be. */
   readonly most: string;
+  /** By which table it pays. */
+  readonly prizeMode: PrizeMode;
 }
 
 /** A round of a public beacon. */

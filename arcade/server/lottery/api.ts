@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { ChosenRows, PlayName } from '@laro/contract/calls/lottery.ts';
+import { inMode } from '@laro/rules/lottery/modePrizes.ts';
+import { defaultPrizeMode } from '@laro/rules/lottery/prizeMode.ts';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import { lotteryGames, lotteryOf, lotteryVendorOf } from '../../games/lotto/titles.ts';
 import type { OpenedLottery } from '../../games/lotto/wire.ts';
-import type { Arcade } from '../house.ts';
+import type { Lottery } from '@laro/rules/lottery/play.ts';
+import type { Arcade, Session } from '../house.ts';
 import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
 import type { Opened } from '../sessions.ts';
 import { cancelChase, mostAhead, placeChase, recoverChases } from './chases.ts';
@@ -82,7 +85,7 @@ export function lotteryApi(
   api.post('/orders', whileLoggedIn, async (c) => {
     const { session } = c.var;
     const body = await bodyAs(c, Order);
-    const lottery = lotteryOf(session.game);
+    const lottery = lotteryIn(session);
     if (!body || !lottery) return refuse(c, 400, 'BAD_REQUEST');
     const stake = toMinor(body.stake);
     if (!isStake(session, stake)) return refuse(c, 400, 'BET_NOT_OFFERED');
@@ -97,7 +100,7 @@ export function lotteryApi(
   api.post('/chases', whileLoggedIn, async (c) => {
     const { session } = c.var;
     const body = await bodyAs(c, Chase);
-    const lottery = lotteryOf(session.game);
+    const lottery = lotteryIn(session);
     if (!body || !lottery) return refuse(c, 400, 'BAD_REQUEST');
     const stakes = body.stakes.map(toMinor);
     if (!stakes.every((stake) => isStake(session, stake))) return refuse(c, 400, 'BET_NOT_OFFERED');
@@ -125,11 +128,18 @@ export function lotteryApi(
   return api;
 }
 
+/** The lottery of a session, as its mode pays it. */
+function lotteryIn({ game, prize_mode: mode }: Session): Lottery | undefined {
+  const lottery = lotteryOf(game);
+  return lottery && inMode(lottery, mode ?? defaultPrizeMode);
+}
+
 function openedView({ session, token, balance, money }: Opened): OpenedLottery {
-  const { game, currency } = session;
+  const { game, currency, prize_mode } = session;
   return {
     ...{ token, game, currency, money, balance },
     units: unitsFor(session).map(toAmount),
     most: toAmount(session.bet_maximum),
+    prizeMode: prize_mode ?? defaultPrizeMode,
   };
 }

@@ -1,4 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
+import { inMode } from '@laro/rules/lottery/modePrizes.ts';
+import { defaultPrizeMode, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import type { Lottery, Result } from '@laro/rules/lottery/play.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
 import { chains, isChain, randomnessOf, roundOf, timeOf } from '../../games/lotto/beacon.ts';
@@ -202,12 +204,14 @@ async function settle(
 ): Promise<void> {
   await lockChases(trx, draw);
   const orders = await ordersIn(trx, draw);
-  const playOf = new Map(lottery.plays.map((one) => [one.id, one]));
+  const playsOf = new Map(
+    prizeModes.map((mode) => [mode, new Map(inMode(lottery, mode).plays.map((one) => [one.id, one]))]),
+  );
   const randomness = await randomnessOf(signature);
   const result = await resultOf(lottery, { ...draw, root: draw.orders_root ?? '', randomness });
   const chasesWon = new Set<string>();
-  for (const { id, play, selection, stake, chase } of orders) {
-    const of = playOf.get(play);
+  for (const { id, play, selection, stake, chase, prize_mode: mode } of orders) {
+    const of = playsOf.get(mode ?? defaultPrizeMode)?.get(play);
     const hits = of?.hits(selection, result) ?? [];
     const hundredths = hits.reduce((sum, hit, at) => sum + BigInt(hit) * (of?.prizes[at] ?? 0n), 0n);
     await trx
@@ -247,7 +251,7 @@ async function lockChases(trx: Arcade['db'], { game, number }: DrawRow): Promise
 function ordersIn(trx: Arcade['db'], { game, number }: DrawRow) {
   return trx
     .selectFrom('arcade.lottery_orders')
-    .select(['id', 'play', 'selection', 'stake', 'digest', 'chase'])
+    .select(['id', 'play', 'selection', 'stake', 'digest', 'chase', 'prize_mode'])
     .where('game', '=', game)
     .where('draw', '=', number)
     .where('state', '=', 'placed')

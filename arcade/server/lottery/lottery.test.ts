@@ -98,6 +98,24 @@ const order = (token: string, draw: string, more: object = {}) =>
   });
 const orders = async (token: string) => (await ask<OrderView[]>('/orders', token)).value;
 
+test('S3-35 each order is paid by the table of the mode that its session was opened in', async () => {
+  const placed = new Map<string, string>();
+  let draw = '';
+  for (const mode of ['Elott', 'Lott', 'ZY', undefined] as const) {
+    gateway.prizeMode = mode;
+    const { token, prizeMode } = await open();
+    expect(prizeMode).toBe(mode ?? 'Elott');
+    draw = (await onSale(token)).number;
+    // Big and small of a place: one of both comes.
+    const { value } = await order(token, draw, { play: 'places', selection: [[0, 1], [], []] });
+    placed.set(value.id, String(mode));
+  }
+  const { token } = await open();
+  await after(180);
+  const won = (await orders(token)).map(({ id, win }) => [placed.get(id), win]);
+  expect(Object.fromEntries(won)).toEqual({ Elott: '9.75', Lott: '9.55', ZY: '9.80', undefined: '9.75' });
+});
+
 test('S3-38 a ticket opens the lottery; seed and round of the beacon are fixed before it opens, its orders before the round, and all is checked after it', async () => {
   const { token, units } = await open();
   expect(units).toEqual(['1.00', '5.00', '10.00']);

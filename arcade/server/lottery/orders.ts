@@ -126,7 +126,7 @@ export async function writeOrders(
       return {
         ...{ id, session_id: session.id, merchant, player, game, draw, request, play, bets, stake, amount },
         ...{ digest, selection: JSON.stringify(selection), state: 'bet_sent' as const, refusal: null },
-        ...{ chase: chase?.id ?? null, place: chase?.place ?? null },
+        ...{ chase: chase?.id ?? null, place: chase?.place ?? null, prize_mode: session.prize_mode },
         bet_transaction: randomUUID(),
         win_transaction: randomUUID(),
         rollback_transaction: randomUUID(),
