@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bigRoad } from './bigRoad.ts';
+import { bigRoad, derivedRoad, derivedRoads, type DerivedRoad } from './bigRoad.ts';
 
 test('the big road: a column for a run, six deep and on to the right, a tie on what it follows', () => {
   const road = (text: string) =>
@@ -29,4 +29,35 @@ test('the big road: a column for a run, six deep and on to the right, a tie on w
     [2, 4],
     [3, 4],
   ]);
+});
+
+const derived = (text: string, of: DerivedRoad) =>
+  derivedRoad(
+    [...text].map((letter) => (letter === 'T' ? 'level' : letter)),
+    of,
+  )
+    .map((isAlike) => (isAlike ? 'r' : 'b'))
+    .join('');
+
+test.each([
+  // From the second of the second run on, or the first of the third.
+  ['P', '', '', ''],
+  ['PB', '', '', ''],
+  // Nothing beside the second of the second run, and something beside the one above it: blue.
+  ['PBB', 'b', '', ''],
+  ['PPBB', 'r', '', ''],
+  // The third has nothing beside it, nor has the fourth.
+  ['PPBBBB', 'rbr', '', ''],
+  // A run begins: the last two were as long, or not.
+  ['PPBBP', 'rr', '', ''],
+  ['PPBP', 'b', '', ''],
+  // One by one for ever: each road is red once it can look back.
+  ['PBPBPB', 'rrrr', 'rrr', 'rr'],
+  ['PPBBPPBBP', 'rrrrrr', 'rrrr', 'rr'],
+  // Level rounds are none.
+  ['PTPBTB', 'r', '', ''],
+  ['PPPBPPBB', 'bbbr', 'rbb', 'r'],
+])('%s: big eye %s, small %s, cockroach %s', (text, ...expected) => {
+  const all = Object.keys(derivedRoads) as DerivedRoad[]; // its own keys
+  expect(all.map((of) => derived(text, of))).toEqual(expected);
 });

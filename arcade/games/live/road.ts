@@ -1,6 +1,6 @@
-import { bigRoad } from '@laro/rules/bigRoad.ts';
+import { bigRoad, derivedRoad, derivedRoads, type DerivedRoad } from '@laro/rules/bigRoad.ts';
 import { h } from '../page/dom.ts';
-import { beadOf, sideOfRoad, type Bead } from './roads.ts';
+import { beadOf, sideOfRoad, type Bead, type SideOfRoad } from './roads.ts';
 import type { Outcome, Rules } from './rules.ts';
 import type { Text } from './text.ts';
 
@@ -18,16 +18,21 @@ export function createRoad(rules: Rules, text: Text) {
     shown = key;
     const beads = outcomes.map(markOf);
     const bead = h('div', { class: hasSides ? 'beads-road' : 'run' }, ...beads.map(drawBead));
-    const parts = [bead];
+    const parts: HTMLElement[] = [bead];
     if (hasSides) {
-      const big = bigRoad(outcomes.map((outcome) => sideOfRoad(rules, outcome)));
-      const grid = h('div', { class: 'big-road' });
-      for (const { side, column, row, ties } of big) {
-        const cell = h('span', { class: `ring ${side}` }, ties > 0 ? String(ties) : '');
-        cell.style.setProperty('grid-area', `${row + 1} / ${column + 1}`);
-        grid.append(cell);
+      const sides = outcomes.map((outcome) => sideOfRoad(rules, outcome));
+      parts.push(
+        gridOf(
+          'big-road',
+          bigRoad(sides).map(({ side, ties, ...at }) => [
+            at,
+            h('span', { class: `ring ${side}` }, ties > 0 ? String(ties) : ''),
+          ]),
+        ),
+      );
+      if (rules.stage === 'baccarat') {
+        parts.push(h('div', { class: 'derived' }, ...derivedNames.map((of) => derivedGrid(sides, of))));
       }
-      parts.push(grid);
     }
     element.replaceChildren(
       ...(outcomes.length > 0 ? parts : [h('p', { class: 'hint' }, text('roadEmpty'))]),
@@ -45,6 +50,33 @@ export function createRoad(rules: Rules, text: Text) {
   }
 
   return { element, draw, bead: (outcome: Outcome) => drawBead(markOf(outcome)) };
+}
+
+const derivedNames = Object.keys(derivedRoads) as DerivedRoad[]; // its own keys
+
+interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+
+function gridOf(kind: string, cells: readonly (readonly [Place, HTMLElement])[]): HTMLElement {
+  return h(
+    'div',
+    { class: kind },
+    ...cells.map(([{ column, row }, cell]) => {
+      cell.style.setProperty('grid-area', `${row + 1} / ${column + 1}`);
+      return cell;
+    }),
+  );
+}
+
+/** Red and blue are runs of their own, laid like the big road. */
+function derivedGrid(sides: Parameters<typeof derivedRoad<SideOfRoad>>[0], of: DerivedRoad): HTMLElement {
+  const laid = bigRoad(derivedRoad(sides, of).map((isAlike) => (isAlike ? 'alike' : 'other')));
+  return gridOf(
+    `small-road ${of}`,
+    laid.map(({ side, ...at }) => [at, h('i', { class: side })]),
+  );
 }
 
 function drawBead({ mark, tone, dots }: Bead): HTMLElement {

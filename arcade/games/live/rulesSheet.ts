@@ -64,6 +64,7 @@ export function openRules(rules: Rules, text: Text, most: string): void {
     ...(['five', 'six', 'seven', 'half', 'small', 'lucky', 'two'] as const)
       .filter((id) => hasNote(rules, id))
       .map((id) => text(`note.${id}`)),
+    ...(rules.stage === 'baccarat' ? [text('note.roads')] : []),
     ...(rules.stands === undefined ? [] : [text('note.stands', { stands: rules.stands })]),
   ];
   openSheet(
