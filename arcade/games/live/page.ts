@@ -299,9 +299,13 @@ export async function showTable({ root, session, table, api, frame, heard, text 
       next === 'paying' ? 1 : Math.min(1, Math.max(0, (time - deals) / (pays - deals))),
     );
     if (next !== phase) enter(next);
-    if (isDealt && !view.outcome) void refresh();
-    if (time >= ends) void refresh();
+    // Of a round that nobody could bet on nothing is ever told: who asks for it does not ask without a pause.
+    if (((isDealt && !view.outcome) || time >= ends) && time >= asksAgain) {
+      asksAgain = time + 500;
+      void refresh();
+    }
   }
+  let asksAgain = 0;
 
   function enter(next: Phase) {
     const before = phase;
