@@ -69,7 +69,8 @@ function assets(): Promise<string[]> {
 }
 
 async function measureInBrowser(): Promise<void> {
-  const args = ['test', '-c', 'e2e/playwright.config.ts', 'budgets.spec.ts', 'speed.measure.ts'];
+  const measured = ['budgets.spec.ts', 'speed.measure.ts', 'games.measure.ts'];
+  const args = ['test', '-c', 'e2e/playwright.config.ts', ...measured];
   const commands = [packageBin('@playwright/test', args, 'playwright')];
   const step = { name: 'browser', commands };
   const { state } = await runStep(step, (text) => process.stdout.write(text));

@@ -66,7 +66,7 @@ export default defineConfig({
   projects: [
     { name: 'chromium' },
     // Times, for `npm run budgets` only.
-    { name: 'speed', testMatch: 'speed.measure.ts' },
+    { name: 'speed', testMatch: '*.measure.ts' },
   ],
   webServer: [
     ...(givenUrl === undefined
