@@ -145,7 +145,7 @@ const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
   gateway:
     /^(start|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates)(\.test)?\.ts$/,
-  arcade: /^build\.ts$/,
+  arcade: /^(build|returns)\.ts$/,
 };
 
 /** One word for one thing (docs/glossary.md): what files and folders of these rooms are not called, and what instead. */
