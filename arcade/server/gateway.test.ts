@@ -564,6 +564,47 @@ describe('with the real gateway', () => {
       expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
     });
 
+    test.each([
+      ['tongits-tagumpay', 3],
+      ['pusoy-palasyo', 2],
+      ['ungguyan', 3],
+    ] as const)(
+      'S7-30 %s is played to its end with bots, and its stake and win are the wallet’s, once each',
+      async (other, seats) => {
+        const table = await bank.addGame(other, { vendor: 'LKD', type: 'PVP' });
+        const member = await bank.addMember({ balance: 100_00n });
+        const { token } = await openTitle(table, other, member);
+        const seated = await post<TableView>(
+          '/tables/seats',
+          { request: randomUUID(), ante: '5.00' },
+          token,
+          other,
+        );
+        const { id } = seated.value;
+        later(11);
+        await arcade.recover();
+        const seen = async () => {
+          const response = await arcade.app.request(`http://arcade.test/games/${other}/api/tables/${id}`, {
+            headers: { authorization: `Bearer ${token}` },
+          });
+          return (await response.json()) as TableView; // what the arcade answers
+        };
+        expect((await seen()).seats.length).toBe(seats);
+        for (let sweeps = 0; sweeps < 300 && (await seen()).state === 'playing'; sweeps++) {
+          await db
+            .updateTable('arcade.card_tables')
+            .set({ act_by: clock.now })
+            .where('id', '=', id)
+            .execute();
+          await arcade.recover();
+        }
+        const end = await seen();
+        expect([end.state, end.pot]).toEqual(['ended', `${seats * 5}.00`]);
+        const win = toMinor(end.seats.find(({ isMe }) => isMe)?.win ?? '0.00');
+        expect(await balanceOf(bank.db, member.accountId)).toBe(95_00n + win);
+      },
+    );
+
     test('S7-30 who stays alone at a table of Pusoy Dos where no bot sits has the stake back', async () => {
       const member = await bank.addMember({ balance: 100_00n });
       const { token } = await openTitle(pusoy, title, member);
