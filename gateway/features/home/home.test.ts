@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { banners, notices } from '@laro/contract/calls/announcements.ts';
 import { winnerBoard } from '@laro/contract/calls/home.ts';
 import { brands } from '@laro/merchants/brands.ts';
@@ -158,14 +159,23 @@ describe('S7-21 banners and notices', () => {
     expect(await call(banners, query('TH'))).toEqual(await call(banners, query('EN')));
   });
 
-  test('S2-54 notices are those that run now: none before they start, none after they end', async () => {
+  test('S2-54 notices are those that run now, in their order: none before they start, none after they end', async () => {
     const titles = async () => {
       const outcome = await gateway.visitor('lawinf3')(notices);
       if (!outcome.ok) throw new Error(outcome.failure.code);
       return outcome.value.notices.map(({ id }) => id);
     };
     const now = await titles();
-    expect(now.length).toBeGreaterThan(0);
+    expect(now.length).toBeGreaterThan(1);
+    const last = now.at(-1) ?? '';
+    const first = sql<number>`(select min(sort) - 1 from announcements)`;
+    await gateway.house.db
+      .updateTable('announcements')
+      .set({ sort: first })
+      .where('id', '=', BigInt(last))
+      .execute();
+    now.unshift(...now.splice(-1));
+    expect(await titles()).toEqual(now);
     await gateway.house.db
       .updateTable('announcements')
       .set({ no_expiry: false, end_date: new Date(gateway.house.clock.now().getTime() + 1000) })
