@@ -23,6 +23,9 @@ export const dataFolder =
     ? path.join(tmpdir(), `laro-e2e-${shortHash(`${userInfo().uid} ${import.meta.dirname} ${port}`)}`)
     : path.resolve(import.meta.dirname, '../..', process.env['LARO_DATA'] ?? '.laro');
 
+/** What the gateway of the tests logs, each request as well; undefined where it is not ours. */
+export const gatewayLog = givenUrl === undefined ? path.join(dataFolder, 'gateway.log') : undefined;
+
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

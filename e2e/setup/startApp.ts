@@ -3,11 +3,12 @@
  * database, and with every picture drawn: the cache keeps them from run to run. Ended by SIGTERM, which it passes on.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { readConfig } from '@laro/gateway/house/config.ts';
 import { openPictures } from '@laro/merchants/art/pictures.ts';
-import { dataFolder, port } from './place.ts';
+import { dataFolder, gatewayLog, port } from './place.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 mkdirSync(dataFolder, { recursive: true });
@@ -17,12 +18,18 @@ for (const entry of readdirSync(dataFolder).filter((name) => name !== 'art')) {
 await drawPictures();
 const app = spawn(process.execPath, [...process.execArgv, 'gateway/start.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'pipe'],
   // Each test comes from an address of its own, or the budgets of one address would stop the later ones.
   env: {
     ...process.env,
-    ...{ LARO_DATA: dataFolder, PORT: String(port), TRUST_PROXY: '1', PREVIEW: '1', LOG_LEVEL: 'warn' },
+    ...{ LARO_DATA: dataFolder, PORT: String(port), TRUST_PROXY: '1', PREVIEW: '1', ACCESS_LOG: '1' },
   },
+});
+// All of it for the test that looks for secrets, what is out of the ordinary for whoever watches.
+const kept = createWriteStream(gatewayLog ?? '/dev/null');
+createInterface({ input: app.stderr }).on('line', (line) => {
+  kept.write(`${line}\n`);
+  if (!line.includes('"level":"info"')) console.error(line);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal));
 app.on('exit', (code) => {
