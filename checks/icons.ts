@@ -59,6 +59,7 @@ const icons: Readonly<Record<string, string>> = {
   sun: 'sun',
   team: 'users-round',
   trophy: 'trophy',
+  volume: 'volume-2',
   wallet: 'wallet',
   withdraw: 'banknote-arrow-up',
   warning: 'triangle-alert',

@@ -404,8 +404,8 @@ test.describe('at the second brand, which asks everybody for a captcha', () => {
     await page.route('**/wps/register', (route) => route.fulfill(answers.shift()));
     await visit('/m/register');
     const { username, password: secret, again, email, submit } = form(page);
-    const captcha = page.getByLabel('Captcha: digits in the picture');
-    const picture = page.getByRole('button', { name: 'Picture of five digits' }).locator('img');
+    const captcha = page.getByLabel('Captcha: result of the sum in the picture');
+    const picture = page.getByRole('button', { name: 'Picture of a sum' }).locator('img');
     await username.fill(`e2e${newNumber()}`);
     await secret.fill(password);
     await again.fill(password);
@@ -446,7 +446,7 @@ test.describe('at the second brand, whose registration is a dialog', () => {
     const dialog = page.getByRole('dialog', { name: 'Register' });
     const username = dialog.getByLabel('Username');
     await username.fill('maya2468');
-    const picture = dialog.getByRole('button', { name: 'Picture of five digits' }).locator('img');
+    const picture = dialog.getByRole('button', { name: 'Picture of a sum' }).locator('img');
     await expect(picture).toBeVisible();
     expect(captchas).toBe(1);
     await expect(page).toHaveURL(/\/m\/live$/);
@@ -495,7 +495,7 @@ test.describe('at the second brand, whose registration is a dialog', () => {
     await dialog.getByLabel('Withdrawal password').fill('246813');
     await email.fill('nobody@example.com');
     await dialog.getByRole('checkbox', { name: /21 or older/ }).check();
-    await dialog.getByLabel('Captcha: digits in the picture').fill('12345');
+    await dialog.getByLabel('Captcha: result of the sum in the picture').fill('12345');
     await submit.click();
     await expect(dialog.getByText('Sorry, the username already exists')).toBeVisible();
     await username.fill('maya2469');

@@ -31,13 +31,12 @@ function fitsRule({ pattern, minLength = 0, maxLength }: FieldRule, value: strin
 }
 
 /** What a field holds, where that asks something of it whatever the merchant's rule says. */
-export type FieldKind = 'text' | 'prose' | 'password' | 'mobile' | 'code' | 'captcha';
+export type FieldKind = 'text' | 'prose' | 'password' | 'mobile' | 'code';
 
-/** S5-06, S5-07, S9-06. */
+/** S5-07, S9-06. */
 const always: Partial<Record<FieldKind, RegExp>> = {
   mobile: /^\d{6,20}$/,
   code: /^\d{1,10}$/,
-  captcha: /^\d{1,6}$/,
 };
 
 /**

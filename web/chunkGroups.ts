@@ -32,22 +32,17 @@ function chunkOf(name: string, files: readonly string[], also: readonly string[]
 
 /** What forms are made of, and no other screen has. */
 const formKit = [
-  ...[
-    'Banner.tsx',
-    'Captcha.tsx',
-    'NewPassword.tsx',
-    'SmsCode.tsx',
-    'Submit.tsx',
-    'fields.ts',
-    'refusals.ts',
-  ].map((file) => `features/forms/${file}`),
-  ...['features/forms/useForm.ts', 'features/codes/captcha.ts', 'features/codes/smsCode.ts'],
+  ...['Banner.tsx', 'NewPassword.tsx', 'SmsCode.tsx', 'Submit.tsx', 'fields.ts', 'refusals.ts'].map(
+    (file) => `features/forms/${file}`,
+  ),
+  ...['features/forms/useForm.ts', 'features/codes/smsCode.ts'],
   ...[
     'features/support/SandboxLink.tsx',
     'platform/i18n/useLanguageChange.ts',
+    'platform/device/messageCode.ts',
     'platform/storage/keptFields.ts',
   ],
-  ...['ui/CaptchaField.tsx', 'ui/CodeField.tsx', 'ui/FormPage.tsx', 'ui/NewPasswordField.tsx'],
+  ...['ui/CodeField.tsx', 'ui/FormPage.tsx', 'ui/NewPasswordField.tsx'],
   '../rules/passwordStrength.ts',
 ];
 
@@ -108,8 +103,14 @@ export const chunkGroups = [
   ),
   chunkOf('waiting', [], ['ui/StillWaiting.tsx']),
   chunkOf('field', [], ['ui/Field.tsx']),
-  chunkOf('session calls', [], ['../contract/calls/session.ts']),
+  chunkOf('session calls', [], ['../contract/calls/session.ts', '../rules/captchaKinds.ts']),
   chunkOf('forms', [], formKit),
+  // Of the two screens that have one.
+  chunkOf(
+    'captcha',
+    [],
+    ['features/forms/Captcha.tsx', 'features/codes/captcha.ts', 'ui/CaptchaField.tsx', 'ui/icons/volume.ts'],
+  ),
   chunkOf('codes', [], ['ui/QrCode.tsx']),
   chunkOf('floating', ['shell/HomeFloats.tsx']),
   // With its icon, for which every page would fetch those of all screens.

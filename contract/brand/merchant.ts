@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { CurrencyFormat, defaultCurrency } from '@laro/rules/currency.ts';
 import { drawingFault } from './drawing.ts';
+import { captchaKinds } from '@laro/rules/captchaKinds.ts';
 import { FieldRule, longestValue, Text } from '@laro/rules/fieldRule.ts';
 import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from '../calls/games.ts';
@@ -494,10 +495,14 @@ export const MerchantSettings = v.strictObject({
   loginCaptcha: v.optional(
     setting(
       v.boolean(),
-      'a login after a failure asks for the digits of a picture; without it for the long proof of work alone, which nobody has to see',
+      'a login after a failure asks for what a picture holds; without it for the long proof of work alone, which nobody has to see',
       'S2-44',
     ),
     true,
+  ),
+  captchaKind: v.optional(
+    setting(v.picklist(captchaKinds), 'what the picture of a captcha holds', 'S5-28'),
+    'digits',
   ),
   register: setting(
     v.record(v.picklist(registerFields, 'is no field of the registration'), Rule),

@@ -105,7 +105,12 @@ export const removePasskey = defineCall({
   body: v.object({ ticket: ChangeTicket }),
   value: v.null(),
   touches: ['passkeys.listPasskeys', 'session.listSessions'],
-  fails: { CONFIRM_FIRST: confirmFirst, PASSKEY_NOT_FOUND: fail(404) },
+  fails: {
+    CONFIRM_FIRST: confirmFirst,
+    PASSKEY_NOT_FOUND: fail(404),
+    /** The last one is the second step of who has no app. */
+    LAST_STEP: fail(409),
+  },
 });
 
 /** S7-45. */

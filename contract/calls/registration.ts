@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import type { Flags } from '../brand/flags.ts';
+import { captchaKinds, captchaRules, type CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { FieldRule, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
 import { Linked } from './session.ts';
 import { BotCheck, DialingCode, IdToken } from './sms.ts';
@@ -48,7 +49,10 @@ export function fieldsOf(
   method: RegisterMethod,
   rules: RegisterRules,
   flags: Pick<Flags, 'mobileVerification' | 'mobilePassword'>,
-  isVouched = false,
+  {
+    isVouched = false,
+    captchaKind = 'digits',
+  }: { isVouched?: boolean; captchaKind?: CaptchaKind | undefined } = {},
 ): ShownField[] {
   const demanded = { enabled: true, required: true };
   return registerFields.flatMap((field): ShownField[] => {
@@ -70,7 +74,9 @@ export function fieldsOf(
     }
     if (rule?.enabled !== true) return [];
     // S5-06.
-    return [{ field, rule: field === 'captcha' ? { ...rule, ...demanded } : rule }];
+    return [
+      { field, rule: field === 'captcha' ? { ...rule, ...demanded, ...captchaRules[captchaKind] } : rule },
+    ];
   });
 }
 
@@ -85,7 +91,6 @@ const kinds: Partial<Record<RegisterField, FieldKind>> = {
   paymentPassword: 'password',
   mobileNum: 'mobile',
   verificationCode: 'code',
-  captcha: 'captcha',
 };
 
 /** How the form is laid out and begins. */
@@ -114,6 +119,8 @@ export const rules = defineCall({
     /** The last day of birth of who is as old as that today. */
     bornBy: v.pipe(v.string(), v.isoDate()),
     form: RegisterForm,
+    /** What the picture of a captcha holds, of a gateway that has others than digits. */
+    captchaKind: v.optional(v.picklist(captchaKinds)),
   }),
 });
 

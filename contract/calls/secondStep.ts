@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst, Ticket } from '../protocol/changeTicket.ts';
+import { PasskeyProof } from '../protocol/passkey.ts';
 import { SecondStepCode } from '../protocol/secondStepCode.ts';
 
 const step = {
@@ -54,6 +55,28 @@ export const turnOn = defineCall({
     /** No key waits for a code: it was never asked for, or too long ago. */
     BEGIN_FIRST: fail(409),
     TOO_MANY_ATTEMPTS: fail(429),
+  },
+});
+
+export const turnOnByPasskey = defineCall({
+  ...step,
+  id: 'secondStep.turnOnByPasskey',
+  method: 'POST',
+  path: '/wps/security/secondStep/passkey',
+  summary:
+    'The same without an app, for whoever uses a passkey of theirs: it is asked for from now on. Every other passkey goes, and with it every other session.',
+  confirmed: ['secondStep'],
+  body: v.object({ ticket: ChangeTicket, passkey: PasskeyProof }),
+  value: RecoveryCodes,
+  touches: ['security.readSecurity', 'session.listSessions', 'passkeys.listPasskeys'],
+  fails: {
+    CONFIRM_FIRST: confirmFirst,
+    NOT_OFFERED: fail(403),
+    /** The merchant has none, or not at this address. */
+    PASSKEYS_OFF: fail(403),
+    /** Of somebody else, too late, or used already. */
+    PASSKEY_WRONG: fail(400),
+    ALREADY_ON: fail(409),
   },
 });
 

@@ -96,6 +96,8 @@ export const readSecurity = defineCall({
         onSince: v.optional(v.string()),
         /** How many recovery codes are left. */
         recoveryCodes: v.number(),
+        /** False where passkeys alone are the second step. */
+        hasApp: v.optional(v.boolean()),
       }),
     ),
     /** Until then no money leaves, because something of this was changed. */
@@ -122,6 +124,8 @@ export const recentLogins = defineCall({
         agent: v.string(),
         /** The address that it came from; empty where it was not noted. */
         address: v.string(),
+        /** ISO 3166-1, where the edge of the installation says it. */
+        country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
       }),
     ),
   }),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
+import { captchaKinds } from '@laro/rules/captchaKinds.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
-import { Ticket } from '../protocol/changeTicket.ts';
+import { Steps, Ticket } from '../protocol/changeTicket.ts';
 import { PasskeyProof } from '../protocol/passkey.ts';
 import { SecondStepCode } from '../protocol/secondStepCode.ts';
 import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
@@ -14,7 +15,6 @@ export const loginLimits = {
   password: 128,
   mobileNum: 20,
   messageCode: 10,
-  captcha: 6,
 } as const;
 
 /** What was typed into the name field of a login: a number within its country, or a username. */
@@ -35,7 +35,8 @@ export function loginNameOf(
 /** A PNG in base64, without a `data:` prefix (S3-14). */
 const Png = v.string();
 
-const Captcha = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'at most six digits'));
+/** S5-28. */
+const Captcha = v.pipe(v.string(), v.trim(), v.regex(/^[\dA-Za-z]{1,16}$/, 'at most 16 digits or letters'));
 
 /** Whether the account of `linkIdToken` is the member's from now on; absent where none was given. */
 export const Linked = v.optional(v.boolean());
@@ -45,9 +46,12 @@ const Opened = { token: v.string(), userName: v.string() };
 
 /**
  * One answer for every cause of a failed login, so that none of them can be told from outside. `captcha` is the
- * picture to solve for the next try, of a gateway that has one.
+ * picture to solve for the next try, of a gateway that has one; it holds digits where no kind is named.
  */
-const loginRefused = fail(401, v.object({ captcha: v.optional(Png) }));
+const loginRefused = fail(
+  401,
+  v.object({ captcha: v.optional(Png), captchaKind: v.optional(v.picklist(captchaKinds)) }),
+);
 
 /** What every way in carries (S3-05). */
 const everyLogin = {
@@ -148,7 +152,7 @@ export const login = defineCall({
      * So far all is right: the member has the second step on. `ticket` stands for what was shown, once, for ten minutes and in
      * this browser, at `session.passSecondStep`.
      */
-    SECOND_STEP: fail(403, v.object({ ...Ticket.entries, passkey: v.boolean() })),
+    SECOND_STEP: fail(403, v.object({ ...Ticket.entries, ...Steps.entries })),
     /** No member has this Google or Facebook account. Said only to who has just shown that it is theirs. */
     IDENTITY_UNKNOWN: fail(403),
     /** Said only to someone who has just given the right password. */
@@ -267,8 +271,22 @@ export const captcha = defineCall({
   spec: ['S7-09', 'S3-14', 'S2-44'],
   access: 'visitor',
   summary:
-    'A new picture of digits for this browser; it replaces the one before, lasts two minutes, works once.',
+    'A new picture of digits, letters or a sum for this browser; it replaces the one before, lasts two minutes, works once.',
   value: Png,
+  writes: true,
+  fails: { TOO_MANY_ATTEMPTS: fail(429) },
+});
+
+export const spokenCaptcha = defineCall({
+  id: 'session.spokenCaptcha',
+  module: 'CAPTCHA3',
+  method: 'GET',
+  path: '/wps/captcha/spoken',
+  source: 'chosen',
+  spec: ['S2-44', 'S5-28'],
+  access: 'visitor',
+  summary: 'Five digits that are said, a WAV in base64: in place of the picture for whoever cannot see it.',
+  value: v.string(),
   writes: true,
   fails: { TOO_MANY_ATTEMPTS: fail(429) },
 });

@@ -10,5 +10,7 @@ export const ChangeTicket = v.pipe(
 export const Ticket = v.object({ ticket: v.string(), expiresAt: v.string() });
 /** The ticket is none, of another change or session, too old, or spent: the password is to be given again. */
 export const confirmFirst = fail(403);
-/** So far all is right, and they have the second step on: it is shown as well, by a code, or by a passkey where they have one. */
-export const secondStepFirst = fail(403, v.object({ passkey: v.boolean() }));
+/** By what the second step is shown besides a recovery code: a passkey where they have one, a code of their app unless they have none. */
+export const Steps = v.object({ passkey: v.boolean(), app: v.optional(v.boolean()) });
+/** So far all is right, and they have the second step on: it is shown as well. */
+export const secondStepFirst = fail(403, Steps);

@@ -70,6 +70,7 @@ test('every variable is read', () => {
     MERCHANT: 'perlas',
     GAMES: '100000',
     TRUST_PROXY: '2',
+    COUNTRY_HEADER: 'CF-IPCountry',
     PREVIEW: '1',
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     PAYMONGO_KEY: 'sk_test_aaaaaaaaaaaa',
@@ -108,6 +109,7 @@ test('every variable is read', () => {
     merchant: 'perlas',
     games: 100_000,
     proxies: 2,
+    countryHeader: 'CF-IPCountry',
     preview: true,
     firebaseEmulator: '127.0.0.1:9099',
     paymongo: {

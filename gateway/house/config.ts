@@ -118,6 +118,11 @@ export const variables = {
     '0',
     wholeNumber(0, 9),
   ),
+  COUNTRY_HEADER: variable(
+    "The header in which the proxy at the edge says the caller's country (ISO 3166-1), such as CF-IPCountry; it must take away what a caller sends under that name. Only with TRUST_PROXY.",
+    'none',
+    v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'must be the name of a header')),
+  ),
   PREVIEW: variable(
     'Operators may try settings out at the link that `npm run merchant -- preview` prints; for development.',
     '0',
@@ -269,6 +274,8 @@ export interface Config {
   readonly games: number | undefined;
   /** How many of our own stand before it. */
   readonly proxies: number;
+  /** Absent: nobody says whence callers come. */
+  readonly countryHeader: string | undefined;
   readonly preview: boolean;
   /** Host and port; absent: tokens are signed, or worth nothing. */
   readonly firebaseEmulator: string | undefined;
@@ -353,6 +360,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     merchant: read('MERCHANT') ?? 'lawinf3',
     games: read('GAMES'),
     proxies: read('TRUST_PROXY') ?? 0,
+    countryHeader: read('COUNTRY_HEADER'),
     preview: read('PREVIEW') ?? false,
     firebaseEmulator: read('FIREBASE_AUTH_EMULATOR_HOST'),
     paymongo: paymongoKey === undefined ? undefined : { url: paymongoUrl, key: paymongoKey, webhookSecret },

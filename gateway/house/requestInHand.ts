@@ -23,6 +23,8 @@ const comers = new WeakMap<RequestInHand, Comer>();
 /** Whence a request comes, and the site that it has asked for. */
 interface Comer {
   readonly ip: string;
+  /** As the proxy at the edge says it; undefined where none does. */
+  readonly country: string | undefined;
   readonly origin: string;
 }
 
@@ -49,13 +51,17 @@ export function noteRequest(more: Omit<RequestInHand, 'request' | 'trace'>): voi
 }
 
 /** Tells whence the request that is being answered comes. */
-export function noteComer({ ip, origin }: Comer): void {
+export function noteComer({ ip, country, origin }: Comer): void {
   const known = requestInHand();
-  if (known) comers.set(known, { ip, origin });
+  if (known) comers.set(known, { ip, country, origin });
 }
 
 export function addressInHand(): string | undefined {
   return comerInHand()?.ip;
+}
+
+export function countryInHand(): string | undefined {
+  return comerInHand()?.country;
 }
 
 export function originInHand(): string | undefined {

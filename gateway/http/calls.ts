@@ -146,7 +146,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
   noteRequest({ call: call.id });
   try {
     const request = requestOf(c, host.house);
-    noteComer(request);
+    noteComer({ ...request, country: countryOf(request, host.house.config) });
     const { hostname } = new URL(request.origin);
     // The desk is a place of its own: no call of a brand there, and none of its calls anywhere else.
     if (isOffice(c, host.house.config, hostname) !== (call.access === 'operator')) {
@@ -419,6 +419,15 @@ export function callerAddress(c: Context, { proxies }: { proxies: number }): str
 export function isOffice(c: Context, { officeHost }: { officeHost: string }, hostname: string): boolean {
   if (hostname !== officeHost) return false;
   return !officeHost.endsWith('.localhost') || isFromThisMachine(c);
+}
+
+/** Whence a caller comes, as the edge says; it knows of some only that they hide it (XX, T1). */
+function countryOf(
+  { header }: Pick<CallRequest, 'header'>,
+  { proxies, countryHeader }: Pick<House['config'], 'proxies' | 'countryHeader'>,
+): string | undefined {
+  const said = proxies === 0 || countryHeader === undefined ? undefined : header(countryHeader);
+  return said !== undefined && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
 }
 
 /** Whether nobody on a request's way says that it comes from another machine, whatever proxies stand there (F6). */

@@ -1,17 +1,47 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import type { House } from '../house/house.ts';
-import { captchaDigits, drawCaptcha } from './captchaPicture.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
+import { captchaDigits, captchaLetters, drawCaptcha } from './captchaPicture.ts';
+import { sayDigits } from './spokenDigits.ts';
 
 const goodForMs = 2 * 60_000;
-const length = 5;
 
 /**
  * A new captcha for the browser that holds the device cookie `device`, in place of the one before: a PNG in
  * base64. It is good for two minutes and one try.
  */
-export async function newCaptcha(house: House, device: string): Promise<string> {
-  const answer = Array.from({ length }, () => captchaDigits[randomInt(captchaDigits.length)]).join('');
+export async function newCaptcha(house: House, device: string, kind: CaptchaKind): Promise<string> {
+  const { shown, answer } = riddles[kind]();
+  await keep(house, device, answer);
+  return drawCaptcha(shown);
+}
+
+/** The same for whoever cannot see a picture: five digits that are said, as a WAV in base64. */
+export async function newSpokenCaptcha(house: House, device: string): Promise<string> {
+  const { answer } = riddles.digits();
+  await keep(house, device, answer);
+  return sayDigits(answer);
+}
+
+const riddles: Record<CaptchaKind, () => { readonly shown: string; readonly answer: string }> = {
+  digits: () => asShown(some(5, captchaDigits)),
+  letters: () => asShown(some(4, captchaLetters)),
+  sum() {
+    const [many, few] = [some(2, captchaDigits.replace('0', '')), some(1, captchaDigits.replace('0', ''))];
+    return { shown: `${many}+${few}=`, answer: String(Number(many) + Number(few)) };
+  },
+};
+
+function asShown(text: string): { readonly shown: string; readonly answer: string } {
+  return { shown: text, answer: text };
+}
+
+function some(length: number, of: string): string {
+  return Array.from({ length }, () => of[randomInt(of.length)]).join('');
+}
+
+async function keep(house: House, device: string, answer: string): Promise<void> {
   const row = {
     answer_hash: answerHash(device, answer),
     expires_at: new Date(house.clock.now().getTime() + goodForMs),
@@ -21,7 +51,6 @@ export async function newCaptcha(house: House, device: string): Promise<string> 
     .values({ device_hash: hashOf(device), ...row })
     .onConflict((conflict) => conflict.column('device_hash').doUpdateSet(row))
     .execute();
-  return drawCaptcha(answer);
 }
 
 /** Whether `answer` solves the captcha of this browser. Right or wrong, the captcha is gone. */
@@ -35,7 +64,7 @@ export async function solveCaptcha(house: House, device: string, answer: string)
   return timingSafeEqual(captcha.answer_hash, answerHash(device, answer));
 }
 
-/** Five digits alone could be guessed from their hash; the cookie, which is not stored, keeps them. */
+/** So short an answer could be guessed from its hash; the cookie, which is not stored, keeps it. Letters may be typed small. */
 export function answerHash(device: string, answer: string): Buffer {
-  return hashOf(`captcha ${device} ${answer}`);
+  return hashOf(`captcha ${device} ${answer.toUpperCase()}`);
 }

@@ -18,8 +18,10 @@ function arc(cx: number, cy: number, rx: number, ry: number, from: number, to: n
   });
 }
 
+type Strokes = Readonly<Record<string, readonly Stroke[]>>;
+
 /** The strokes of each digit in a box of 1 by 1. 1 and 7 are left out: bent, they look alike. */
-const digits: Readonly<Record<string, readonly Stroke[]>> = {
+const digits: Strokes = {
   '0': [arc(0.5, 0.5, 0.3, 0.45, 0, 360)],
   '2': [[...arc(0.5, 0.32, 0.3, 0.27, 180, 400), [0.2, 0.95], [0.82, 0.95]]],
   '3': [arc(0.47, 0.28, 0.28, 0.23, 200, 450), arc(0.47, 0.73, 0.32, 0.22, 270, 520)],
@@ -51,21 +53,57 @@ const digits: Readonly<Record<string, readonly Stroke[]>> = {
   ],
 };
 
-export const captchaDigits = Object.keys(digits).join('');
+/** As the digits; left out are letters that, bent, look like another letter or a digit. */
+const letters: Strokes = {
+  A: [line(0.14, 0.95, 0.5, 0.05, 0.86, 0.95), line(0.28, 0.62, 0.72, 0.62)],
+  C: [arc(0.55, 0.5, 0.36, 0.45, 45, 315)],
+  E: [line(0.8, 0.05, 0.22, 0.05, 0.22, 0.95, 0.8, 0.95), line(0.22, 0.5, 0.68, 0.5)],
+  F: [line(0.8, 0.05, 0.22, 0.05, 0.22, 0.95), line(0.22, 0.48, 0.68, 0.48)],
+  H: [line(0.2, 0.05, 0.2, 0.95), line(0.8, 0.05, 0.8, 0.95), line(0.2, 0.5, 0.8, 0.5)],
+  K: [line(0.22, 0.05, 0.22, 0.95), line(0.8, 0.05, 0.22, 0.55), line(0.4, 0.42, 0.82, 0.95)],
+  L: [line(0.24, 0.05, 0.24, 0.95, 0.8, 0.95)],
+  M: [line(0.12, 0.95, 0.2, 0.05, 0.5, 0.6, 0.8, 0.05, 0.88, 0.95)],
+  P: [
+    line(0.24, 0.95, 0.24, 0.05, 0.5, 0.05),
+    arc(0.5, 0.28, 0.3, 0.23, -90, 90),
+    line(0.5, 0.51, 0.24, 0.51),
+  ],
+  R: [
+    line(0.22, 0.95, 0.22, 0.05, 0.5, 0.05),
+    arc(0.5, 0.28, 0.28, 0.23, -90, 90),
+    line(0.5, 0.51, 0.22, 0.51),
+    line(0.46, 0.51, 0.82, 0.95),
+  ],
+  T: [line(0.12, 0.05, 0.88, 0.05), line(0.5, 0.05, 0.5, 0.95)],
+  Y: [line(0.14, 0.05, 0.5, 0.48, 0.86, 0.05), line(0.5, 0.48, 0.5, 0.95)],
+};
 
-/** A picture of some of those digits, each bent its own way under two crossing lines: a PNG in base64. */
-export function drawCaptcha(answer: string): string {
+const signs: Strokes = {
+  '+': [line(0.2, 0.5, 0.8, 0.5), line(0.5, 0.25, 0.5, 0.75)],
+  '=': [line(0.2, 0.38, 0.8, 0.38), line(0.2, 0.62, 0.8, 0.62)],
+};
+
+function line(...ends: readonly number[]): Stroke {
+  return ends.flatMap((x, at): Stroke => (at % 2 === 0 ? [[x, ends[at + 1] ?? 0]] : []));
+}
+
+export const captchaDigits = Object.keys(digits).join('');
+export const captchaLetters = Object.keys(letters).join('');
+const drawn: Strokes = { ...digits, ...letters, ...signs };
+
+/** A picture of some of those, each bent its own way under two crossing lines: a PNG in base64. */
+export function drawCaptcha(text: string): string {
   const pixels = new Uint8Array(width * height).fill(paper);
-  const step = width / (answer.length + 0.6);
-  for (const [place, digit] of [...answer].entries()) {
+  const step = width / (text.length + 0.6);
+  for (const [place, sign] of [...text].entries()) {
     const bend = bending(step * (place + 0.8), height / 2 + between(-8, 8));
-    for (const stroke of digits[digit] ?? []) drawStroke(pixels, stroke.map(bend), between(2.4, 3.4));
+    for (const stroke of drawn[sign] ?? []) drawStroke(pixels, stroke.map(bend), between(2.4, 3.4));
   }
   for (let line = 0; line < 2; line++) drawStroke(pixels, wave(), 1.3);
   return encodePng(pixels).toString('base64');
 }
 
-/** Turns, leans and stretches a digit's box and puts its middle at the given point. */
+/** Turns, leans and stretches a sign's box and puts its middle at the given point. */
 function bending(centerX: number, centerY: number): (point: Point) => Point {
   const turn = (between(-24, 24) * Math.PI) / 180;
   const lean = between(-0.3, 0.3);

@@ -240,7 +240,7 @@ describe('S2-43 S3-05 S7-01 a login with Google', () => {
       const { code, status, value } = response.failure as { code: string; status?: number; value?: object };
       answers.set(name, JSON.stringify([code, status, Object.keys(value ?? {})]));
     }
-    const alike = '["LOGIN_REFUSED",401,["captcha"]]';
+    const alike = '["LOGIN_REFUSED",401,["captcha","captchaKind"]]';
     expect([...answers].filter(([, answer]) => answer !== alike)).toEqual([]);
     expect(gateway.errors).toEqual([]);
   });

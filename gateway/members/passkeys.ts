@@ -237,11 +237,29 @@ function noteWrong(house: House, { site, purpose }: Signing, error: unknown): un
   house.log.warn('passkey.refused', { merchant: site.merchant, purpose, problem });
 }
 
-/** With a new password all of them go: it is what the owner of an account is told to set against a stranger. */
+/** Whoever says that it was not them. */
+export async function dropAllPasskeys(db: Kysely<Database>, memberId: bigint): Promise<void> {
+  await db.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
+}
+
+/**
+ * With a new password all of them go: it is what the owner of an account is told to set against a stranger. Where they are the
+ * second step, no password alone has added one, and whoever has no app stays able to log in (decision 166).
+ */
 export async function dropPasskeys(db: Kysely<Database>, memberId: bigint): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('member_id', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('second_steps')
+            .select('second_steps.member_id')
+            .where('second_steps.member_id', '=', memberId)
+            .where('key_sealed', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

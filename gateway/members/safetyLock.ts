@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { record } from './audit.ts';
 import { dropUnproven } from './identities.ts';
-import { dropPasskeys } from './passkeys.ts';
+import { dropAllPasskeys } from './passkeys.ts';
 import { holdMoney } from './safetyHold.ts';
 
 /** A number or an address that was bound within it opens nothing again: whoever took the account may have bound it. */
@@ -40,7 +40,7 @@ export async function lockAccount(
   if ('ticket' in by) others = others.where('ticket_hash', '<>', hashOf(by.ticket));
   await others.execute();
   await dropUnproven(trx, memberId);
-  await dropPasskeys(trx, memberId);
+  await dropAllPasskeys(trx, memberId);
   await holdMoney(trx, memberId, clock.now());
   const about = { by: 'ticket' in by ? 'notice' : 'session' };
   await record(trx, { merchant, memberId, what: 'member.lockedByOwner', about });

@@ -15,6 +15,7 @@ import { budgets, forgive, giveBack, isSpent, keepAsFailure, takeFrom } from './
 import { spendTicket } from './changeTickets.ts';
 import { findDevice } from './devices.ts';
 import { tellMember } from './notices.ts';
+import { hasPasskeyHere, type UsedPasskey } from './passkeys.ts';
 
 /** So long a key waits for the code that proves it. */
 const provenWithinMs = 10 * 60_000;
@@ -23,14 +24,14 @@ export async function isSecondStepOn(db: Kysely<Database>, memberId: bigint): Pr
   return (await secondStepOf(db, memberId)) !== undefined;
 }
 
-/** Since when it is on, and how many recovery codes are left; undefined while it is off. */
+/** Since when it is on, whether by an app, and how many recovery codes are left; undefined while it is off. */
 export async function secondStepOf(
   db: Kysely<Database>,
   memberId: bigint,
-): Promise<{ onSince: Date; recoveryCodes: number } | undefined> {
+): Promise<{ onSince: Date; hasApp: boolean; recoveryCodes: number } | undefined> {
   const found = await db
     .selectFrom('second_steps')
-    .select('on_since as onSince')
+    .select(['on_since as onSince', 'key_sealed'])
     .select((row) =>
       row
         .selectFrom('recovery_codes')
@@ -41,7 +42,8 @@ export async function secondStepOf(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!found?.onSince) return undefined;
-  return { onSince: found.onSince, recoveryCodes: Number(found.left) };
+  const { onSince, key_sealed, left } = found;
+  return { onSince, hasApp: key_sealed !== null, recoveryCodes: Number(left) };
 }
 
 /**
@@ -57,6 +59,16 @@ export async function spendSecondStep(
   if (!(await isSecondStepOn(trx, session.memberId))) return 'passed';
   if (ticket === undefined) return 'SECOND_STEP';
   return (await spendTicket(house, trx, session, 'withdrawal', ticket)) ? 'passed' : 'CONFIRM_FIRST';
+}
+
+/** By what a member may show the second step on this host, besides a recovery code. */
+export async function stepsOf(
+  house: House,
+  whose: Pick<Session, 'memberId' | 'merchant'>,
+  origin: string,
+): Promise<{ passkey: boolean; app: boolean }> {
+  const step = await secondStepOf(house.db, whose.memberId);
+  return { passkey: await hasPasskeyHere(house, whose, origin), app: step?.hasApp !== false };
 }
 
 /** A key for the member's app, in place of one that was never proven; undefined where it is on. */
@@ -94,8 +106,8 @@ export async function proveSecondStep(
     .where('begun_at', '>', new Date(now.getTime() - provenWithinMs))
     .forUpdate()
     .executeTakeFirst();
-  const key = waiting && openKey(house, memberId, waiting.key_sealed);
-  if (key === undefined) return 'BEGIN_FIRST';
+  const key = waiting?.key_sealed && openKey(house, memberId, waiting.key_sealed);
+  if (!key) return 'BEGIN_FIRST';
   const step = stepOf(key, readSecondStepCode(typed), now);
   if (step === undefined) return 'CODE_WRONG';
   await trx
@@ -104,6 +116,29 @@ export async function proveSecondStep(
     .where('member_id', '=', memberId)
     .execute();
   return 'on';
+}
+
+/**
+ * Turns it on for whoever has just used that passkey, without an app (decision 166). Every other passkey goes: a stranger who has
+ * learnt the password may have added one before. False where it is on.
+ */
+export async function turnOnByPasskey(
+  { clock }: Pick<House, 'clock'>,
+  trx: Transaction<Database>,
+  { memberId, passkey }: UsedPasskey,
+): Promise<boolean> {
+  const row = { key_sealed: null, begun_at: clock.now(), on_since: clock.now() };
+  const on = await trx
+    .insertInto('second_steps')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet(row).where('second_steps.on_since', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+  if (on === undefined) return false;
+  await trx.deleteFrom('passkeys').where('member_id', '=', memberId).where('id', '<>', passkey).execute();
+  return true;
 }
 
 /** New recovery codes in place of those that there are. */
@@ -221,8 +256,8 @@ async function spendAppCode(
     .where('member_id', '=', memberId)
     .where('on_since', 'is not', null)
     .executeTakeFirst();
-  const key = kept && openKey(house, memberId, kept.key_sealed);
-  const step = key === undefined ? undefined : stepOf(key, code, house.clock.now());
+  const key = kept?.key_sealed && openKey(house, memberId, kept.key_sealed);
+  const step = key ? stepOf(key, code, house.clock.now()) : undefined;
   if (step === undefined) return false;
   const { numUpdatedRows } = await trx
     .updateTable('second_steps')

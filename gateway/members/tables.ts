@@ -100,8 +100,8 @@ interface ChangeTicketsTable {
 /** The authenticator app of a member; null in `on_since` while no code has proven it. */
 interface SecondStepsTable {
   member_id: bigint;
-  /** What the app makes codes of, in base32; sealed. */
-  key_sealed: Buffer;
+  /** What the app makes codes of, in base32; sealed. Null for who has no app but a passkey. */
+  key_sealed: Buffer | null;
   begun_at: Date;
   on_since: Date | null;
   /** The half minute of the last code that was used: none is good twice. */

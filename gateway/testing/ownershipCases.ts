@@ -690,6 +690,16 @@ function ticketCases(): typeof ownershipCases {
       ready: secondStepOn,
       change: (by, ticket) => said(by.call(secondStep.turnOff, { body: { ticket } })),
     },
+    'secondStep.turnOnByPasskey': {
+      purpose: 'secondStep',
+      async ready(gateway, owner) {
+        const { passkey } = await newPasskey(gateway, owner);
+        const begun = await owner.call(passkeys.beginPasskeyProof);
+        return JSON.stringify(passkey.use({ challenge: begun.ok ? begun.value.options.challenge : '' }));
+      },
+      change: (by, ticket, proof) =>
+        said(by.call(secondStep.turnOnByPasskey, { body: { ticket, passkey: JSON.parse(proof) } })),
+    },
     'security.changeWithdrawalPassword': {
       purpose: 'withdrawal',
       async ready(gateway, owner) {
@@ -802,6 +812,18 @@ function passkeyCases(): typeof ownershipCases {
       const ask = (by: TestMember) => async () => {
         const ticket = await newTicket(gateway, by, 'passkey');
         return said(by.call(passkeys.addPasskey, { body: { ticket, passkey: made } }));
+      };
+      return { strangers: each(strangers, ask), told: 'PASSKEY_WRONG', owner: ask(owner) };
+    },
+    'secondStep.turnOnByPasskey id': async ({ gateway }) => {
+      await gateway.changeMerchant('perlas', (settings) => ({ ...settings, secondStep: true }));
+      const { owner, strangers } = await peopleWithPasskeys(gateway);
+      const { passkey } = await newPasskey(gateway, owner);
+      const begun = await owner.call(passkeys.beginPasskeyProof);
+      const proof = passkey.use({ challenge: begun.ok ? begun.value.options.challenge : '' });
+      const ask = (by: TestMember) => async () => {
+        const ticket = await newTicket(gateway, by, 'secondStep');
+        return said(by.call(secondStep.turnOnByPasskey, { body: { ticket, passkey: proof } }));
       };
       return { strangers: each(strangers, ask), told: 'PASSKEY_WRONG', owner: ask(owner) };
     },

@@ -1,20 +1,27 @@
 import { hashOf } from '../crypto/randomSecret.ts';
 import type { House } from '../house/house.ts';
 import { answerHash } from '../members/captcha.ts';
-import { captchaDigits } from '../members/captchaPicture.ts';
+import { captchaDigits, captchaLetters } from '../members/captchaPicture.ts';
 
-/** The digits of the captcha that a browser was shown, found by trying all of them. */
+/** The answer to the captcha that a browser was given, found by trying all of them. */
 export async function readCaptcha({ db }: Pick<House, 'db'>, device: string): Promise<string> {
   const { answer_hash: wanted } = await db
     .selectFrom('captchas')
     .select('answer_hash')
     .where('device_hash', '=', hashOf(device))
     .executeTakeFirstOrThrow();
-  for (let n = 0; n < captchaDigits.length ** 5; n++) {
-    const answer = Array.from(n.toString(captchaDigits.length).padStart(5, '0'), (place) =>
-      captchaDigits.charAt(Number(place)),
-    ).join('');
-    if (answerHash(device, answer).equals(wanted)) return answer;
+  const isIt = (answer: string) => answerHash(device, answer).equals(wanted);
+  for (let sum = 0; sum < 200; sum++) if (isIt(String(sum))) return String(sum);
+  for (const [signs, length] of [
+    [captchaDigits, 5],
+    [captchaLetters, 4],
+  ] as const) {
+    for (let n = 0; n < signs.length ** length; n++) {
+      const answer = Array.from({ length }, (_, at) =>
+        signs.charAt(Math.floor(n / signs.length ** at) % signs.length),
+      ).join('');
+      if (isIt(answer)) return answer;
+    }
   }
-  throw new Error('not five digits');
+  throw new Error('no answer');
 }

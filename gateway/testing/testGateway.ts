@@ -67,8 +67,8 @@ export interface TestGateway {
   readonly logged: readonly Logged[];
   /** Makes calls as a visitor of the merchant. */
   visitor(merchant: string): Client;
-  /** A visitor's browser, with cookies and encrypted bodies; at an address of its own unless one is given. */
-  browser(merchant: string, address?: string): TestBrowser;
+  /** A visitor's browser, with cookies and encrypted bodies; at an address of its own unless one is given, and with what a proxy at the edge adds. */
+  browser(merchant: string, address?: string, edge?: Readonly<Record<string, string>>): TestBrowser;
   botCheck(): Promise<string>;
   /** A token of the external login. */
   idToken(wanted: TestToken): Promise<string>;
@@ -132,7 +132,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
       }),
     botCheck: () => solvedBotCheck(house),
     idToken: identities.token,
-    browser(merchant, ip = newAddress()) {
+    browser(merchant, ip = newAddress(), edge = {}) {
       const cookies = new Map<string, string>();
       const browser: TestBrowser = {
         token: undefined,
@@ -146,6 +146,7 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
           headers: () => ({
             cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
             'x-forwarded-for': ip,
+            ...edge,
             ...(browser.token !== undefined && { authorization: `Bearer ${browser.token}` }),
           }),
           async fetch(address, init) {

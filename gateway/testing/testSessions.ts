@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type Client } from '@laro/contract/protocol/client.ts';
 import { flagNames, type Flags } from '@laro/contract/brand/flags.ts';
@@ -28,7 +29,13 @@ export async function openTestSessions() {
   const { db, url } = await testDatabase();
   let now = Date.now();
   const flags = Object.fromEntries(flagNames.map((name) => [name, true])) as Record<keyof Flags, boolean>;
-  const settings = { flags, trialPlay: true, loginCaptcha: true, dialingCode: '63' };
+  const settings = {
+    flags,
+    trialPlay: true,
+    loginCaptcha: true,
+    captchaKind: 'digits' as CaptchaKind,
+    dialingCode: '63',
+  };
   const logged: { event: string; facts: unknown }[] = [];
   const log = {
     info: (event: string, facts?: unknown) => void logged.push({ event, facts }),

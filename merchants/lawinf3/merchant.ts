@@ -84,7 +84,7 @@ export const merchant: MerchantFile = {
     affiliateCode: { enabled: true, required: false, pattern: '^[A-Za-z0-9]{4,12}$', maxLength: 12 },
     facebook: { enabled: true, required: false, maxLength: 60 },
     whatsapp: { enabled: true, required: false, maxLength: 20 },
-    captcha: { enabled: false, required: false, pattern: '^\\d{1,6}$', maxLength: 6 },
+    captcha: { enabled: false, required: false },
     paymentPassword: { enabled: false, required: false, pattern: '^\\d{6}$', maxLength: 6 },
     idNumber: { enabled: false, required: false, maxLength: 30 },
     qqNum: { enabled: false, required: false, maxLength: 20 },

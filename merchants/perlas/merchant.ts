@@ -79,7 +79,7 @@ export const merchant: MerchantFile = {
     },
     confirmPassword: { enabled: true, required: true },
     email: { enabled: true, required: true, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 },
-    captcha: { enabled: true, required: true, pattern: '^\\d{1,6}$', maxLength: 6 },
+    captcha: { enabled: true, required: true },
     wechat: { enabled: true, required: false, maxLength: 40 },
     line: { enabled: true, required: false, maxLength: 40 },
     paymentPassword: { enabled: true, required: true, pattern: '^\\d{6}$', minLength: 6, maxLength: 6 },
@@ -113,6 +113,7 @@ export const merchant: MerchantFile = {
     most: 3,
     removalHours: 48,
   },
+  captchaKind: 'sum',
   registerForm: { optional: 'shown', agreed: false, opens: 'dialog' },
   rules: {
     loginUsername: {

@@ -19,6 +19,7 @@ const told = [
   'session',
   'because',
   'browser',
+  'country',
   'by',
   'card',
   'version',

@@ -46,8 +46,8 @@ export function contentSecurityPolicy(given: {
     ['script-src', ...given.inline.scripts.map(hashOf), "'strict-dynamic'"].join(' '),
     ["style-src 'self'", ...given.inline.styles.map(hashOf)].join(' '),
     ["img-src 'self' data:", ...imageHosts].join(' '),
-    // Where an operator's pictures are, their videos are.
-    ...(imageHosts.length === 0 ? [] : [["media-src 'self'", ...imageHosts].join(' ')]),
+    // Where an operator's pictures are, their videos are; a spoken captcha comes as data.
+    ["media-src 'self' data:", ...imageHosts].join(' '),
     ...(hosts.calls.length === 0 ? [] : [["connect-src 'self'", ...hosts.calls].join(' ')]),
     ['frame-src', given.frames, ...hosts.frames].join(' '),
     "object-src 'none'",

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { messageCode } from '../platform/device/messageCode.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import styles from './CodeField.module.css';
@@ -16,12 +17,26 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'suffix' | '
   readonly note?: ReactNode;
 }
 
-/** A field for the digits of a message, with the button that has one sent (S4-09, S8-12). */
+/** A field for the digits of a message, with the button that has one sent (S4-09, S8-12); they fill themselves in where they can. */
 export function CodeField({ code, onSend, note, ...field }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isAwaited = code.seconds > 0;
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const stop = new AbortController();
+    void messageCode(stop.signal).then((found) => {
+      if (found === undefined || !input.current) return;
+      input.current.value = found;
+      // Heard like what is typed.
+      input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    return () => stop.abort();
+  }, [isAwaited]);
   return (
     <div className={styles.code}>
       <Field
         {...field}
+        ref={input}
         inputMode="numeric"
         autoComplete="one-time-code"
         suffix={

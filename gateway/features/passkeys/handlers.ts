@@ -18,6 +18,7 @@ import {
   readOwnProof,
   type PasskeySite,
 } from '../../members/passkeys.ts';
+import { secondStepOf } from '../../members/secondStep.ts';
 import { removeOtherSessions } from '../../members/sessions.ts';
 import { keeperOf } from './keepers.ts';
 
@@ -112,6 +113,8 @@ export function handlers(house: House): Handlers<typeof passkeys> {
     async removePasskey({ params: { id }, body: { ticket }, session, merchant, refuse }) {
       const { memberId } = session;
       await db.transaction().execute(async (trx) => {
+        // Two at once would each see the other's passkey.
+        await hold(trx, session);
         if (!(await spendTicket(house, trx, session, 'passkey', ticket))) refuse('CONFIRM_FIRST');
         const removed = await trx
           .deleteFrom('passkeys')
@@ -120,6 +123,9 @@ export function handlers(house: House): Handlers<typeof passkeys> {
           .returning('id')
           .executeTakeFirst();
         if (removed === undefined) return refuse('PASSKEY_NOT_FOUND');
+        if ((await secondStepOf(trx, memberId))?.hasApp === false && !(await hasPasskey(trx, memberId))) {
+          return refuse('LAST_STEP');
+        }
         await record(trx, { merchant, memberId, what: 'passkey.removed', about: { passkey: id } });
         return removeOtherSessions(house, trx, memberId, session.id);
       });
@@ -175,6 +181,15 @@ export function handlers(house: House): Handlers<typeof passkeys> {
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     return handle;
+  }
+
+  async function hasPasskey(trx: Transaction<Database>, memberId: bigint): Promise<boolean> {
+    const found = await trx
+      .selectFrom('passkeys')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   async function hold(trx: Transaction<Database>, { memberId }: Session): Promise<void> {

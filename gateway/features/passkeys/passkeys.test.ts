@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as passkeys from '@laro/contract/calls/passkeys.ts';
 import { changePassword } from '@laro/contract/calls/password.ts';
+import * as secondStep from '@laro/contract/calls/secondStep.ts';
 import * as security from '@laro/contract/calls/security.ts';
 import { listSessions, login, memberInfo, passSecondStep } from '@laro/contract/calls/session.ts';
 import { withdraw } from '@laro/contract/calls/withdraw.ts';
@@ -389,4 +390,84 @@ test('S7-45 a passkey is the second step where a code would be, at the login and
   expect(code(await withdrawal(confirmed.ok ? confirmed.value.ticket : undefined))).toBe('ok');
   const standing = await member.call(security.readSecurity);
   expect(standing.ok && standing.value.passkeys).toBe(1);
+});
+
+test('S7-45 a passkey alone is the second step, without an app: others go, a new password keeps it, recovery codes stand in, and the last one stays', async () => {
+  const member = await newMember();
+  const [earlier, own, others] = [
+    await add(member, { counts: false }),
+    await add(member, { counts: false }),
+    await add(await newMember(), { counts: false }),
+  ];
+  const ticketFor = async (purpose: 'secondStep' | 'passkey') =>
+    (await giveTicket(gateway.house, { id: member.session }, purpose)).ticket;
+  const challenge = async () => {
+    const begun = await member.call(passkeys.beginPasskeyProof);
+    return begun.ok ? begun.value.options.challenge : '';
+  };
+  const turnOn = async (passkey: TestPasskey) =>
+    member.call(secondStep.turnOnByPasskey, {
+      body: {
+        ticket: await ticketFor('secondStep'),
+        passkey: passkey.use({ challenge: await challenge() }),
+      },
+    });
+  expect(code(await turnOn(others))).toBe('PASSKEY_WRONG');
+  const browser = gateway.browser('lawinf3');
+  const half = async (typed = password) => {
+    const outcome = await browser.call(login, {
+      body: {
+        ...({ type: 'username', username: member.username, password: typed, remember: false } as const),
+        botCheck: await gateway.botCheck(),
+      },
+    });
+    return outcome.ok || outcome.failure.code !== 'SECOND_STEP' ? undefined : outcome.failure.value;
+  };
+  expect(await half(), 'not asked for while it is off').toBeUndefined();
+  const on = await turnOn(own);
+  const recovery = on.ok ? on.value.recoveryCodes : [];
+  expect(recovery).toHaveLength(10);
+  expect(code(await turnOn(own))).toBe('ALREADY_ON');
+  expect(await listOf(member)).toHaveLength(1);
+  const standing = await member.call(security.readSecurity);
+  expect(standing.ok && standing.value.secondStep).toMatchObject({ recoveryCodes: 10, hasApp: false });
+
+  // No app is asked for, and no six digits are right.
+  const asked = await half();
+  expect(asked).toMatchObject({ passkey: true, app: false });
+  const pass = async (ticket = '', shown: { code?: string; passkey?: PasskeyProof }) =>
+    code(await browser.call(passSecondStep, { body: { ticket, ...shown, remember: false } }));
+  expect(await pass(asked?.ticket, { code: '000000' })).toBe('CODE_WRONG');
+  expect(
+    await pass(asked?.ticket, { passkey: earlier.use({ challenge: await challengeFor(browser) }) }),
+  ).toBe('PASSKEY_WRONG');
+  expect(await pass(asked?.ticket, { passkey: own.use({ challenge: await challengeFor(browser) }) })).toBe(
+    'ok',
+  );
+  expect(await pass((await half())?.ticket, { code: recovery[0] ?? '' })).toBe('ok');
+
+  // The only one there is would shut its owner out; beside another one it may go.
+  const remove = async () =>
+    code(
+      await member.call(passkeys.removePasskey, {
+        params: { id: (await listOf(member)).at(-1)?.id ?? '' },
+        body: { ticket: await ticketFor('passkey') },
+      }),
+    );
+  expect(await remove()).toBe('LAST_STEP');
+  const another = await add(member, { counts: false });
+  expect(await remove()).toBe('ok');
+
+  const confirmed = await member.call(passkeys.confirmByPasskey, {
+    body: { purpose: 'loginPassword', passkey: another.use({ challenge: await challenge() }) },
+  });
+  const newPassword = 'After.that.2';
+  const ticket = confirmed.ok ? confirmed.value.ticket : '';
+  const body = { ticket, newPassword, confirmNewPassword: newPassword };
+  expect(code(await member.call(changePassword, { body }))).toBe('ok');
+  expect((await inboxOf(member)).at(-1)).not.toContain('Your passkeys were removed');
+  const again = await half(newPassword);
+  expect(
+    await pass(again?.ticket, { passkey: another.use({ challenge: await challengeFor(browser) }) }),
+  ).toBe('ok');
 });

@@ -12,7 +12,7 @@ import { fullNumber } from '@laro/rules/mobile.ts';
 import { spendTicket } from '../../members/changeTickets.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
-import { dropPasskeys, hasPasskeyHere } from '../../members/passkeys.ts';
+import { dropPasskeys } from '../../members/passkeys.ts';
 import { readName, type Named } from '../../members/names.ts';
 import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
@@ -21,7 +21,7 @@ import { holdPassword, passwords } from '../../members/passwords.ts';
 import { findLocker } from '../../members/safetyLinks.ts';
 import { lockAccount, maySetAnew, unlockAccount } from '../../members/safetyLock.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
-import { isSecondStepOn } from '../../members/secondStep.ts';
+import { isSecondStepOn, stepsOf } from '../../members/secondStep.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
@@ -73,7 +73,7 @@ export function handlers(house: House): Handlers<typeof password> {
       }
       // A ticket costs the old password and the second step (decision 116).
       if (await isSecondStepOn(db, session.memberId)) {
-        return refuse('SECOND_STEP', { passkey: await hasPasskeyHere(house, session, request.origin) });
+        return refuse('SECOND_STEP', await stepsOf(house, session, request.origin));
       }
       // Before any hash: whoever holds an open phone guesses no faster than a stranger at the login does.
       const use = await takeFrom(house, budgets.oldPassword, `${merchant} ${session.memberId}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   changePassword,
   forgotByEmail,
@@ -10,6 +10,7 @@ import {
 } from '@laro/contract/calls/password.ts';
 import { login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
+import { entryCases, entryRules, fittingEntry, typedEntry, type EntryForm } from '@laro/rules/fieldCases.ts';
 import { whileAnswering } from '../../house/requestInHand.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { newSafetyLink } from '../../members/safetyLinks.ts';
@@ -855,4 +856,90 @@ describe('S7-45 a notice of safety says how its reader locks the account', () =>
       .execute();
     return letters.map(({ title }) => title);
   }
+});
+
+describe('section 5 at the gateway: a login, a forgotten and a changed password', () => {
+  const { username, password } = fittingEntry.login;
+  const { email } = fittingEntry.forgotByEmail;
+  let id: bigint;
+  let password_hash: string;
+
+  beforeAll(async () => {
+    await gateway.changeMerchant('lawinf3', ({ flags, ...settings }) => ({
+      ...settings,
+      ...{ rules: entryRules, dialingCode: '63' },
+      flags: { ...flags, mobileRegistration: true, mobileCodeLogin: true, resetByPhone: true },
+    }));
+    const member = await gateway.member('lawinf3');
+    ({ id } = member);
+    password_hash = await hashPassword(password);
+    const known = { username, email, mobile: '+639171234567' };
+    await gateway.house.db.updateTable('members').set(known).where('id', '=', id).execute();
+  });
+  beforeEach(async () => {
+    const { db } = gateway.house;
+    await db.deleteFrom('budget_uses').execute();
+    await db
+      .insertInto('member_credentials')
+      .values({ member_id: id, password_hash })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ password_hash }))
+      .execute();
+  });
+
+  async function codeTo(browser: TestBrowser, purpose: 'login' | 'reset'): Promise<string> {
+    const sent = { mobileNum: '9171234567', countryDialingCode: '63', purpose };
+    await browser.call(sendCode, { body: { ...sent, botCheck: await gateway.botCheck() } });
+    return /\+639171234567,[\s\S]*?(\d{6}) is your/.exec(await sandbox('sms'))?.[1] ?? '';
+  }
+
+  async function logInBy(browser: TestBrowser, typed: { username: string; password: string }, sms = false) {
+    const outcome = await browser.call(login, {
+      body: {
+        ...({ type: sms ? 'sms' : 'username', ...typed, remember: false } as const),
+        botCheck: await gateway.botCheck(),
+      },
+    });
+    if (outcome.ok) browser.token = outcome.value.token;
+    return outcome.ok;
+  }
+
+  /** Whether the gateway takes what a form holds. */
+  const takes: Readonly<Record<EntryForm, (form: Readonly<Record<string, string>>) => Promise<boolean>>> = {
+    login: ({ username: name = '', password: secret = '' }) =>
+      logInBy(gateway.browser('lawinf3'), { username: name, password: secret }),
+    async loginBySms({ mobileNum = '', messageCode = '' }) {
+      const browser = gateway.browser('lawinf3');
+      const code = messageCode.replace('123456', await codeTo(browser, 'login'));
+      return logInBy(browser, { username: mobileNum, password: code }, true);
+    },
+    async resetByPhone({ mobileNum = '', verificationCode = '', password: newPassword = '' }) {
+      const browser = gateway.browser('lawinf3');
+      const code = verificationCode.replace('123456', await codeTo(browser, 'reset'));
+      const body = { mobileNum, countryDialingCode: '63', verificationCode: code, newPassword };
+      return (await browser.call(resetByPhone, { body })).ok;
+    },
+    // Answered alike, whoever asks: a mail comes or does not.
+    async forgotByEmail({ username: name = '', email: address = '' }) {
+      const mails = async () => (await sandbox('mail')).split(`${email},`).length;
+      const before = await mails();
+      const body = { username: name, email: address, botCheck: await gateway.botCheck() };
+      await gateway.visitor('lawinf3')(forgotByEmail, { body });
+      await gateway.house.queue.idle();
+      return (await mails()) > before;
+    },
+    async changePassword({ oldPassword = '', newPassword = '', confirmNewPassword = '' }) {
+      const browser = gateway.browser('lawinf3');
+      await logInBy(browser, fittingEntry.login);
+      const body = { oldPassword, newPassword, confirmNewPassword };
+      return (await browser.call(changePassword, { body })).ok;
+    },
+  };
+
+  test.each(Object.keys(fittingEntry) as EntryForm[])('S5-33 %s: what fits is taken', async (form) => {
+    expect(await takes[form](fittingEntry[form])).toBe(true);
+  });
+
+  test.each(entryCases)('%s %s %s %j fits: %s', async (_, form, field, typed, isFit) => {
+    expect(await takes[form](typedEntry(form, field, typed))).toBe(isFit);
+  });
 });

@@ -51,7 +51,8 @@ export function handlers(house: House): Handlers<typeof registration> {
       }
       if (outcome.code === 'FIELD_WRONG') return refuse(outcome.code, { field: outcome.field });
       if (outcome.code !== 'CAPTCHA_WRONG') return refuse(outcome.code);
-      return refuse(outcome.code, { captcha: await newCaptcha(house, browser) });
+      const { captchaKind } = await merchants.settings(merchant);
+      return refuse(outcome.code, { captcha: await newCaptcha(house, browser, captchaKind) });
     },
   };
 }

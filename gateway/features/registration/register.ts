@@ -138,10 +138,10 @@ interface Form {
 
 function readForm(
   { method, fields, countryDialingCode }: Attempt,
-  { register: rules, flags }: MerchantSettings,
+  { register: rules, flags, captchaKind }: MerchantSettings,
   isVouched: boolean,
 ): Form {
-  const shown = fieldsOf(method, rules, flags, isVouched);
+  const shown = fieldsOf(method, rules, flags, { isVouched, captchaKind });
   const values = new Map(
     shown.map(({ field }) => [field, fieldValue(kindOf(field), fields[field], countryDialingCode)]),
   );

@@ -349,6 +349,18 @@ test('C8 S8-27 a name that is taken uses no captcha up: with another name the sa
   expect(await apply(browser, 'username', byName(solved))).toMatchObject({ type: 0 });
 });
 
+test('S5-28 with letters the form is told so, and they are taken as they are typed', async () => {
+  const before = await gateway.house.merchants.settings('perlas');
+  await gateway.changeMerchant('perlas', (settings) => ({ ...settings, captchaKind: 'letters' }));
+  const browser = gateway.browser('perlas');
+  expect(await browser.call(rules)).toMatchObject({ ok: true, value: { captchaKind: 'letters' } });
+  const answer = await browser.solvedCaptcha();
+  expect(answer).toMatch(/^[A-Z]{4}$/);
+  const fields = { email: 'b@example.com', paymentPassword: '123456', captcha: answer.toLowerCase() };
+  expect(await apply(browser, 'username', byName(fields))).toMatchObject({ type: 0 });
+  await gateway.changeMerchant('perlas', () => before);
+});
+
 describe('section 5 at the gateway', () => {
   beforeAll(async () => {
     const before = await gateway.house.merchants.settings('perlas');
@@ -590,7 +602,7 @@ describe('S2-45 S2-50 S6-08 the fields of a form', () => {
     const once = { ...all, confirmPassword: { enabled: false, required: false } };
     const short = fieldsOf('mobileNum', once, flags).map(({ field }) => field);
     expect(short.slice(0, 4)).toEqual(['mobileNum', 'verificationCode', 'password', 'paymentPassword']);
-    const vouched = fieldsOf('mobileNum', all, flags, true).map(({ field }) => field);
+    const vouched = fieldsOf('mobileNum', all, flags, { isVouched: true }).map(({ field }) => field);
     expect(vouched.slice(0, 3)).toEqual(['mobileNum', 'verificationCode', 'paymentPassword']);
   });
 

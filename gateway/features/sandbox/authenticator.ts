@@ -59,7 +59,7 @@ async function memberCodes(house: House, merchant: string): Promise<Shown[]> {
     .limit(20)
     .execute();
   return rows.flatMap(({ id, username, key_sealed }) => {
-    const key = openKey(house, id, key_sealed);
+    const key = key_sealed && openKey(house, id, key_sealed);
     return key ? [{ name: username, code: codeOf(key, house.clock.now()) }] : [];
   });
 }

@@ -7,4 +7,5 @@ export const callers: CallersOf<typeof secondStep> = {
   newRecoveryCodes: 'membersButTrials',
   turnOff: 'membersButTrials',
   turnOn: 'membersButTrials',
+  turnOnByPasskey: 'membersButTrials',
 };

@@ -7,6 +7,7 @@ import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { giveTicket, spendTicket } from '../../members/changeTickets.ts';
 import { tellMember } from '../../members/notices.ts';
+import { countUse, passkeySite, readOwnProof } from '../../members/passkeys.ts';
 import { holdPassword } from '../../members/passwords.ts';
 import { holdIfBrowserIsNew } from '../../members/safetyHold.ts';
 import {
@@ -17,6 +18,7 @@ import {
   proveSecondStep,
   tryCode,
   trySecondStep,
+  turnOnByPasskey,
 } from '../../members/secondStep.ts';
 import { removeOtherSessions } from '../../members/sessions.ts';
 
@@ -52,6 +54,27 @@ export function handlers(house: House): Handlers<typeof secondStep> {
       if (typeof done === 'string') return refuse(done);
       tellMember(house, memberId, { what: 'secondStepOn' });
       return done;
+    },
+
+    async turnOnByPasskey({ body, session, merchant, request, refuse }) {
+      const { memberId } = session;
+      if (!(await merchants.settings(merchant)).secondStep) return refuse('NOT_OFFERED');
+      const site = await passkeySite(house, merchant, request.origin);
+      if (site === undefined) return refuse('PASSKEYS_OFF');
+      const signing = { site, purpose: 'confirm', by: session.id } as const;
+      const used = await readOwnProof(house, signing, memberId, body.passkey);
+      if (used === undefined) return refuse('PASSKEY_WRONG');
+      const recoveryCodes = await db.transaction().execute(async (trx) => {
+        await holdPassword(trx, memberId);
+        if (!(await spend(trx, session, body.ticket))) refuse('CONFIRM_FIRST');
+        if (!(await countUse(house, trx, used))) refuse('PASSKEY_WRONG');
+        if (!(await turnOnByPasskey(house, trx, used))) refuse('ALREADY_ON');
+        await removeOtherSessions(house, trx, memberId, session.id);
+        await record(trx, { merchant, memberId, what: 'login.secondStepOn' });
+        return giveRecoveryCodes(house, trx, memberId);
+      });
+      tellMember(house, memberId, { what: 'secondStepOn' });
+      return { recoveryCodes };
     },
 
     async newRecoveryCodes({ body, session, merchant, refuse }) {

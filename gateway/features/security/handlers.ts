@@ -7,19 +7,25 @@ import { fullNumber } from '@laro/rules/mobile.ts';
 import { answersText, areAnswers } from '@laro/rules/securityAnswers.ts';
 import { isWeakPin, withdrawalPasswordRule } from '@laro/rules/withdrawalPassword.ts';
 import type { Database } from '../../db/tables.ts';
-import type { CallRequest, Handlers } from '../../http/calls.ts';
+import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom } from '../../members/budgets.ts';
 import { checkLoginPassword, giveTicket, spendTicket } from '../../members/changeTickets.ts';
 import { endsOf } from '../../members/endsOf.ts';
 import { isMailAddress } from '../../members/mailAddress.ts';
+import { codeText } from '../../members/codeText.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
-import { hasPasskeyHere } from '../../members/passkeys.ts';
 import { passwords } from '../../members/passwords.ts';
 import { heldUntil, holdIfBrowserIsNew, holdMoney } from '../../members/safetyHold.ts';
-import { isSecondStepOn, secondStepOf, spendSecondStep, trySecondStep } from '../../members/secondStep.ts';
+import {
+  isSecondStepOn,
+  secondStepOf,
+  spendSecondStep,
+  stepsOf,
+  trySecondStep,
+} from '../../members/secondStep.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import {
   checkWithdrawalPassword,
@@ -50,7 +56,8 @@ export function handlers(house: House): Handlers<typeof security> {
         return refuse(found);
       }
       if (await isSecondStepOn(db, session.memberId)) {
-        if (body.code === undefined) return refuse('SECOND_STEP', await askedOf(session, request));
+        if (body.code === undefined)
+          return refuse('SECOND_STEP', await stepsOf(house, session, request.origin));
         const stepping = { memberId: session.memberId, merchant, device: request.cookie('device') };
         const spent = await trySecondStep(house, stepping, body.code);
         if (typeof spent === 'string') return refuse(spent);
@@ -109,6 +116,7 @@ export function handlers(house: House): Handlers<typeof security> {
           secondStep: {
             ...(step && { onSince: step.onSince.toISOString() }),
             recoveryCodes: step?.recoveryCodes ?? 0,
+            ...(step && { hasApp: step.hasApp }),
           },
         }),
         ...(held && { heldUntil: held.toISOString() }),
@@ -120,15 +128,17 @@ export function handlers(house: House): Handlers<typeof security> {
         .selectFrom('audit')
         .select(['at', 'address', sql<string>`about ->> 'by'`.as('way')])
         .select(sql<string | null>`about ->> 'browser'`.as('agent'))
+        .select(sql<string | null>`about ->> 'country'`.as('country'))
         .where('member_id', '=', memberId)
         .where('what', '=', 'login.done')
         .orderBy('id', 'desc')
         .limit(20)
         .execute();
       return {
-        logins: rows.flatMap(({ at, address, way, agent }) => {
+        logins: rows.flatMap(({ at, address, way, agent, country }) => {
           if (!isWay(way)) return [];
-          return [{ at: at.toISOString(), way, agent: agent ?? '', address: address ?? '' }];
+          const from = { address: address ?? '', ...(country !== null && { country }) };
+          return [{ at: at.toISOString(), way, agent: agent ?? '', ...from }];
         }),
       };
     },
@@ -163,7 +173,7 @@ export function handlers(house: House): Handlers<typeof security> {
       const isAnother = old !== null && old !== receiver;
       const sendTo = async (to: string, about: CodePurpose) => {
         const code = await newContactCode(house, session, about, to);
-        const text = messageWith(kind, code, settings.name);
+        const text = codeText(house, settings, { kind, code, origin: request.origin });
         house.queue.add('contact code', () => send(house, { merchant, kind, receiver: to, text }));
       };
       await sendTo(receiver, purpose);
@@ -267,7 +277,7 @@ export function handlers(house: House): Handlers<typeof security> {
         }
         return passed;
       });
-      if (stepped === 'SECOND_STEP') return refuse(stepped, await askedOf(session, request));
+      if (stepped === 'SECOND_STEP') return refuse(stepped, await stepsOf(house, session, request.origin));
       if (stepped !== 'passed') return refuse(stepped);
       tellMember(house, memberId, { what: 'withdrawalPasswordSet' });
       return null;
@@ -299,11 +309,6 @@ export function handlers(house: House): Handlers<typeof security> {
       return null;
     },
   };
-
-  /** By what the second step may be shown. */
-  async function askedOf(session: Session, { origin }: CallRequest): Promise<{ passkey: boolean }> {
-    return { passkey: await hasPasskeyHere(house, session, origin) };
-  }
 
   /** Where a code to the member goes: to the number that is bound, else to the address that is. */
   async function boundTo(memberId: bigint): Promise<Receiver | undefined> {
@@ -447,12 +452,6 @@ function isOurNumber({ dialingCode, register }: MerchantSettings, mobile: string
 function emailRuleOf({ rules, register }: MerchantSettings): FieldRule {
   const plain = { pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 120 };
   return { ...(rules['email'] ?? register['email'] ?? plain), enabled: true, required: true };
-}
-
-/** In both languages, as its reader's is not known; the subject of a mail is its first line. */
-function messageWith(kind: 'sms' | 'mail', code: string, name: string): string {
-  const text = `${code} is your ${name} code. It works for ten minutes. Never share it with anyone. / Code mo ito sa ${name}. Huwag ibigay kahit kanino.`;
-  return kind === 'sms' ? text : `Subject: Your ${name} code / Code mo sa ${name}\n\n${text}`;
 }
 
 /** Whether another has it: by the unique index of numbers. */

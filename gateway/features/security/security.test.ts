@@ -8,11 +8,12 @@ import { endOtherSessions, listSessions, login, memberInfo } from '@laro/contrac
 import { hashPassword } from '../../members/passwords.ts';
 import { heldUntil } from '../../members/safetyHold.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
+import { whileAnswering } from '../../house/requestInHand.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await openTestGateway();
+  gateway = await openTestGateway({ COUNTRY_HEADER: 'CF-IPCountry' });
 });
 afterAll(() => gateway.close());
 
@@ -419,6 +420,29 @@ test('S7-45 the last logins are told with way, browser and address, and all othe
   ]);
   const open = await here.call(listSessions);
   expect(open.ok && open.value.sessions.map(({ current }) => current)).toEqual([true]);
+});
+
+test('S7-45 a login has the country that the edge says it comes from, and none where that is hidden', async () => {
+  const member = await newMember();
+  for (const country of ['PH', 'XX', 'nonsense']) {
+    const browser = gateway.browser('lawinf3', undefined, { 'cf-ipcountry': country });
+    const botCheck = await gateway.botCheck();
+    const body = {
+      type: 'username',
+      username: member.username,
+      password,
+      remember: false,
+      botCheck,
+    } as const;
+    // As the HTTP server does it.
+    await whileAnswering({ request: 'ofACountry' }, () => browser.call(login, { body }));
+  }
+  const logins = await member.call(security.recentLogins);
+  expect(logins.ok && logins.value.logins.map(({ country }) => country)).toEqual([
+    undefined,
+    undefined,
+    'PH',
+  ]);
 });
 
 test('S7-45 after a change of the login password no money leaves for a day', async () => {

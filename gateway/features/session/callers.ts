@@ -15,6 +15,7 @@ export const callers: CallersOf<typeof session> = {
   memberInfo: 'members',
   passSecondStep: 'everyone',
   payloadKeys: 'everyone',
+  spokenCaptcha: 'everyone',
   startTrial: 'everyone',
   unlinkIdentity: 'members',
 };

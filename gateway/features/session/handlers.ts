@@ -7,7 +7,7 @@ import { waitingAgreements } from '../../members/agreements.ts';
 import { newBotChallenge } from '../../members/botCheck.ts';
 import { addressKey, budgets, isSuspicious, takeFrom } from '../../members/budgets.ts';
 import { browserOf } from '../../members/browser.ts';
-import { newCaptcha } from '../../members/captcha.ts';
+import { newCaptcha, newSpokenCaptcha } from '../../members/captcha.ts';
 import { deviceSeconds } from '../../members/devices.ts';
 import { arrivalOf, letBrowserIn } from '../../members/entrance.ts';
 import { identitiesOf, unlinkIdentity } from '../../members/identities.ts';
@@ -36,6 +36,9 @@ export function handlers(house: House): Handlers<typeof session> {
     letBrowserIn(request, opened.entered);
     return { token: opened.entered.token, userName: opened.username, customerType: opened.type };
   }
+
+  const mayAskCaptcha = async (merchant: string, ip: string): Promise<boolean> =>
+    (await takeFrom(house, budgets.captchaAddress, `${merchant} ${addressKey(ip)}`)) !== undefined;
 
   async function welcome(
     merchant: string,
@@ -76,14 +79,15 @@ export function handlers(house: House): Handlers<typeof session> {
           const { ticket, expiresAt, device } = outcome.half;
           request.setCookie('device', device, deviceSeconds);
           return refuse('SECOND_STEP', {
-            ...{ ticket, expiresAt: expiresAt.toISOString(), passkey: outcome.hasPasskey },
+            ...{ ticket, expiresAt: expiresAt.toISOString(), ...outcome.steps },
           });
         }
         if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
         house.log.warn('login.refused', { merchant, ip: request.ip, reason: outcome.reason });
-        const { loginCaptcha } = await house.merchants.settings(merchant);
-        const captcha = loginCaptcha ? await newCaptcha(house, browserOf(request)) : undefined;
-        return refuse('LOGIN_REFUSED', { captcha });
+        const { loginCaptcha, captchaKind } = await house.merchants.settings(merchant);
+        if (!loginCaptcha) return refuse('LOGIN_REFUSED', {});
+        const captcha = await newCaptcha(house, browserOf(request), captchaKind);
+        return refuse('LOGIN_REFUSED', { captcha, captchaKind });
       }
       return welcome(merchant, request, outcome);
     },
@@ -136,9 +140,14 @@ export function handlers(house: House): Handlers<typeof session> {
     },
 
     async captcha({ merchant, request, refuse }) {
-      const key = `${merchant} ${addressKey(request.ip)}`;
-      if ((await takeFrom(house, budgets.captchaAddress, key)) === undefined) refuse('TOO_MANY_ATTEMPTS');
-      return newCaptcha(house, browserOf(request));
+      if (!(await mayAskCaptcha(merchant, request.ip))) refuse('TOO_MANY_ATTEMPTS');
+      const { captchaKind } = await house.merchants.settings(merchant);
+      return newCaptcha(house, browserOf(request), captchaKind);
+    },
+
+    async spokenCaptcha({ merchant, request, refuse }) {
+      if (!(await mayAskCaptcha(merchant, request.ip))) refuse('TOO_MANY_ATTEMPTS');
+      return newSpokenCaptcha(house, browserOf(request));
     },
 
     async checkUsername({ query, merchant, request, refuse }) {

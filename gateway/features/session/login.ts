@@ -4,6 +4,7 @@ import type { login, passSecondStep } from '@laro/contract/calls/session.ts';
 import type { PasskeyProof } from '@laro/contract/protocol/passkey.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
+import { countryInHand } from '../../house/requestInHand.ts';
 import { record, recordLocked } from '../../members/audit.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import {
@@ -30,18 +31,11 @@ import {
 } from '../../members/identities.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
-import {
-  countUse,
-  hasPasskeyHere,
-  passkeySite,
-  readOwnProof,
-  readProof,
-  type UsedPasskey,
-} from '../../members/passkeys.ts';
+import { countUse, passkeySite, readOwnProof, readProof, type UsedPasskey } from '../../members/passkeys.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
 import { enterSession, type Arrival, type Entered, type HalfOpen, type Way } from '../../members/entrance.ts';
 import { tellMember } from '../../members/notices.ts';
-import { spendCode, tryCode } from '../../members/secondStep.ts';
+import { spendCode, stepsOf, tryCode } from '../../members/secondStep.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { checkSmsCode, spendSmsCode } from '../../members/smsCodes.ts';
 
@@ -98,7 +92,7 @@ export interface LoggedIn {
 
 type LoginOutcome =
   | LoggedIn
-  | { ok: false; code: 'SECOND_STEP'; half: HalfOpen; hasPasskey: boolean }
+  | { ok: false; code: 'SECOND_STEP'; half: HalfOpen; steps: Awaited<ReturnType<typeof stepsOf>> }
   | { ok: false; code: 'LOGIN_REFUSED'; reason: Reason }
   | {
       ok: false;
@@ -253,8 +247,8 @@ async function letIn(house: House, attempt: Attempt, member: Member, by: Proof):
   const isFresh = typeof by === 'string' || !('device' in by);
   if ('ticket' in entered) {
     const whose = { memberId: member.id, merchant: attempt.merchant };
-    const hasPasskey = await hasPasskeyHere(house, whose, attempt.origin);
-    return { ok: false, code: 'SECOND_STEP', half: entered, hasPasskey };
+    const steps = await stepsOf(house, whose, attempt.origin);
+    return { ok: false, code: 'SECOND_STEP', half: entered, steps };
   }
   tellOfDevice(house, attempt, member, entered);
   return { ok: true, member, isTyped: by === 'password', isFresh, ...entered };
@@ -407,9 +401,13 @@ async function settle(
       .where('id', '=', memberId)
       .execute();
   }
+  const country = countryInHand();
   await record(trx, {
     ...{ merchant, memberId, what: 'login.done' },
-    about: { by: way, session: entered.sessionId, browser: agent.slice(0, 300) },
+    about: {
+      ...{ by: way, session: entered.sessionId, browser: agent.slice(0, 300) },
+      ...(country !== undefined && { country }),
+    },
   });
   const by =
     way === 'code'

@@ -25,6 +25,7 @@ beforeEach(async () => {
   house.settings.flags.rememberPassword = true;
   house.settings.trialPlay = true;
   house.settings.loginCaptcha = true;
+  house.settings.captchaKind = 'digits';
 });
 
 /** Why the last login was refused; the log alone knows. */
@@ -170,7 +171,7 @@ describe('a failed login', () => {
         code: 'LOGIN_REFUSED',
         status: 401,
         message: 'LOGIN_REFUSED',
-        value: { captcha: expect.stringMatching(/^iVBORw0KGgo/) },
+        value: { captcha: expect.stringMatching(/^iVBORw0KGgo/), captchaKind: 'digits' },
       },
     });
     // The one place that knows why.
@@ -264,6 +265,40 @@ describe('the captcha', () => {
       fresh = await browser.readCaptcha();
     }
     expect(await browser.logIn('demo', password, { captcha: fresh })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['letters', /^[A-Z]{4}$/],
+    ['sum', /^\d{2,3}$/],
+  ] as const)('S5-28 holds %s where the merchant has it so, and the page is told', async (kind, wanted) => {
+    house.settings.captchaKind = kind;
+    const browser = house.newBrowser();
+    const refused = await browser.logIn('demo', 'wrong');
+    expect(refused).toMatchObject({ failure: { value: { captchaKind: kind } } });
+    const answer = await browser.readCaptcha();
+    expect(answer).toMatch(wanted);
+    const typed = { captcha: ` ${answer.toLowerCase()} ` };
+    expect(await browser.logIn('demo', password, typed)).toMatchObject({ ok: true });
+  });
+
+  test('S5-28 S2-44 without sight: five digits are said in place of the picture, which is good no more', async () => {
+    const browser = house.newBrowser();
+    await browser.logIn('demo', 'wrong');
+    const seen = await browser.readCaptcha();
+    const said = await browser.call(session.spokenCaptcha);
+    const wav = Buffer.from(said.ok ? said.value : '', 'base64');
+    expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 15)]).toEqual(['RIFF', 'WAVEfmt']);
+    // One channel of 8 bits; five digits and the pauses around them take some seconds.
+    expect(wav.readUInt32LE(40)).toBe(wav.length - 44);
+    expect((wav.length - 44) / wav.readUInt32LE(24)).toBeGreaterThan(4);
+    const heard = await browser.readCaptcha();
+    expect(heard).toMatch(/^\d{5}$/);
+    expect(await solveCaptcha(house.house, browser.cookies.get('laro_device') ?? '', seen)).toBe(
+      seen === heard,
+    );
+    await browser.call(session.spokenCaptcha);
+    const outcome = await browser.logIn('demo', password, { captcha: await browser.readCaptcha() });
+    expect(outcome).toMatchObject({ ok: true });
   });
 
   test('is not fetched by another page', async () => {

@@ -19,6 +19,7 @@ import {
 import { findDeviceOfNumber } from '../../members/devices.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
+import { codeText } from '../../members/codeText.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
@@ -37,7 +38,8 @@ const lightCodes = 2;
 export function handlers(house: House): Handlers<typeof sms> {
   return {
     async sendCode({ body, merchant, request, refuse }) {
-      const { flags, name, externalLogin, dialingCode, register } = await house.merchants.settings(merchant);
+      const settings = await house.merchants.settings(merchant);
+      const { flags, externalLogin, dialingCode, register } = settings;
       const { purpose } = body;
       const isExternal = body.firebaseChannel === 'sms';
       if (!flags[flagOf[purpose]]) return refuse('NOT_OFFERED');
@@ -103,7 +105,7 @@ export function handlers(house: House): Handlers<typeof sms> {
           if (memberId === undefined) return;
           if (purpose === 'reset') tellMember(house, memberId, { what: 'resetAsked' });
         }
-        const text = `${code} is your ${name} code. It works for ten minutes. Never share it with anyone. / Code mo ito sa ${name}. Huwag ibigay kahit kanino.`;
+        const text = codeText(house, settings, { kind: 'sms', code, origin: request.origin });
         await send(house, { merchant, kind: 'sms', receiver: mobile, text });
       });
       return { expirationTime };

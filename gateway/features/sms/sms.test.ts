@@ -100,6 +100,15 @@ describe('S7-08 S3-10 a code by SMS', () => {
     expect(await sent('09990001111')).toEqual([]);
   });
 
+  test('S4-09 its message names the site in its last line, so that a phone fills the code in there and nowhere else', async () => {
+    const browser = gateway.browser('lawinf3');
+    const mobileNum = await memberWithNumber();
+    await send(browser, mobileNum);
+    const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/sms')).text();
+    const [code = ''] = await sent(mobileNum);
+    expect(page).toContain(`\n\n@lawinf3.localhost #${code}`);
+  });
+
   test('is stored as a hash only', async () => {
     const number = await memberWithNumber();
     await send(gateway.browser('lawinf3'), number);

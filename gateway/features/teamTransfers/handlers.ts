@@ -3,7 +3,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { said } from '../../cash/standing.ts';
-import { hasPasskeyHere } from '../../members/passkeys.ts';
+import { stepsOf } from '../../members/secondStep.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import { findReceiver, sendMoney, standingToSend } from './sendMoney.ts';
 
@@ -38,7 +38,7 @@ export function handlers(house: House): Handlers<typeof teamTransfers> {
       });
       if (sent.ok) return { id: String(sent.id), amount: body.amount, at: sent.at.toISOString() };
       if (sent.code === 'SECOND_STEP') {
-        return refuse('SECOND_STEP', { passkey: await hasPasskeyHere(house, session, request.origin) });
+        return refuse('SECOND_STEP', await stepsOf(house, session, request.origin));
       }
       return sent.code === 'NOT_NOW' ? refuse('NOT_NOW', { why: said(sent.why) }) : refuse(sent.code);
     },

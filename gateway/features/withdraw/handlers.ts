@@ -8,7 +8,7 @@ import type * as withdraw from '@laro/contract/calls/withdraw.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { payableCards } from '../../members/bankCards.ts';
-import { hasPasskeyHere } from '../../members/passkeys.ts';
+import { stepsOf } from '../../members/secondStep.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import { advance } from '../../cash/payouts.ts';
 import { requestWithdrawal } from './request.ts';
@@ -64,7 +64,7 @@ export function handlers(house: House): Handlers<typeof withdraw> {
       });
       if (!requested.ok) {
         if (requested.code === 'SECOND_STEP') {
-          return refuse('SECOND_STEP', { passkey: await hasPasskeyHere(house, session, request.origin) });
+          return refuse('SECOND_STEP', await stepsOf(house, session, request.origin));
         }
         return requested.code === 'NOT_NOW'
           ? refuse('NOT_NOW', { why: said(requested.why) })

@@ -1,8 +1,8 @@
-import { captcha } from '@laro/contract/calls/session.ts';
+import { captcha, spokenCaptcha } from '@laro/contract/calls/session.ts';
 import { call } from '../../platform/net/api.ts';
 
-/** Another picture for the captcha (S2-44); undefined when there is none to be had now. */
-export async function anotherCaptcha(): Promise<string | undefined> {
-  const outcome = await call(captcha);
+/** Another captcha (S2-44), a picture or a sound; undefined when there is none to be had now. */
+export async function anotherCaptcha(isSpoken = false): Promise<string | undefined> {
+  const outcome = await call(isSpoken ? spokenCaptcha : captcha);
   return outcome.ok ? outcome.value : undefined;
 }

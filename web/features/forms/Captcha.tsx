@@ -1,4 +1,4 @@
-import type { MessageId } from '../../platform/i18n/catalogues.ts';
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { anotherCaptcha } from '../codes/captcha.ts';
@@ -7,28 +7,31 @@ import type { FormState } from './useForm.ts';
 interface CaptchaProps<Name extends string> {
   readonly form: FormState<Name>;
   readonly name: Name;
+  readonly kind: CaptchaKind;
   readonly picture: string | undefined;
   readonly onPicture: (picture: string) => void;
-  /** For whoever cannot see it. */
-  readonly unseen: MessageId;
   readonly required?: boolean;
   /** In place of the field's own label. */
   readonly label?: string | undefined;
 }
 
-/** S2-44, S5-06: the digits of a picture. */
-export function Captcha<Name extends string>({ form, name, unseen, label, ...given }: CaptchaProps<Name>) {
+/** S2-44, S5-06, S5-28: what a picture holds, or five digits that are said. */
+export function Captcha<Name extends string>({ form, name, kind, label, ...given }: CaptchaProps<Name>) {
   const t = useText();
   const { label: own, error, maxLength } = form.field(name);
   return (
     <CaptchaField
-      {...{ name, error, maxLength }}
+      {...{ name, error, maxLength, hasLetters: kind === 'letters' }}
       {...given}
       texts={{
         label: label ?? own,
-        picture: t('session.captchaPicture'),
+        picture: t(`session.captchaPicture.${kind}`),
         waiting: t('session.captchaWaiting'),
-        unseen: t(unseen),
+        spokenLabel: t('session.captchaSpoken'),
+        listen: t('session.captchaListen'),
+        sound: t('session.captchaSound'),
+        soundAgain: t('session.captchaSoundAgain'),
+        look: t('session.captchaLook'),
       }}
       another={anotherCaptcha}
     />

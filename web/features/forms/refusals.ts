@@ -1,3 +1,4 @@
+import { captchaKinds, type CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import type { CommonCode, Spec } from '@laro/contract/protocol/call.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import type { Values } from '../../platform/i18n/say.ts';
@@ -21,6 +22,7 @@ export interface Refusal<Name extends string = string> {
 /** A refusal of a call, with the captcha for the next try where one came along. */
 export interface Refused extends Refusal {
   readonly picture?: string;
+  readonly captchaKind?: CaptchaKind;
 }
 
 /**
@@ -50,10 +52,12 @@ export function refusedBy(
   const code = failure?.code ?? 'otherwise';
   const refusal = table[code] ?? everywhere[code] ?? table.otherwise;
   // The values that refusals of forms have: the field that is wrong, the next captcha.
-  const { field, captcha }: { field?: unknown; captcha?: unknown } = Object(failure?.value);
+  const { field, captcha, captchaKind }: Record<string, unknown> = Object(failure?.value);
+  const kind = captchaKinds.find((one) => one === captchaKind);
   return {
     ...refusal,
     ...(typeof field === 'string' && { at: field }),
     ...(typeof captcha === 'string' && { picture: captcha }),
+    ...(kind && { captchaKind: kind }),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { fieldValue, longestProse, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
 import { loginLimits } from '@laro/contract/calls/session.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
@@ -44,7 +45,7 @@ export interface FormPlan<Name extends string> {
   };
   readonly captcha?: {
     readonly name: string;
-    readonly show: (picture: string | undefined) => void;
+    readonly show: (picture: string | undefined, kind?: CaptchaKind) => void;
     /** It is asked for at every try, so that each that looked at it wants another. */
     readonly always: boolean;
   };
@@ -62,7 +63,6 @@ export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>;
 const longest: Partial<Record<FieldKind, number>> = {
   mobile: loginLimits.mobileNum,
   code: loginLimits.messageCode,
-  captcha: loginLimits.captcha,
   prose: longestProse,
 };
 
@@ -161,7 +161,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
       setProblems(found);
       setSaid((before) => (field ? undefined : { id, values, isSilent, count: (before?.count ?? 0) + 1 }));
       setMarked(refused.marks ?? []);
-      if (picture !== undefined) captcha?.show(picture);
+      if (picture !== undefined) captcha?.show(picture, refused.captchaKind);
       else if (captcha?.always === true && refused.sparesCaptcha !== true) captcha.show(undefined);
     });
     if (field) focus(field.name);

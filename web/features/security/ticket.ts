@@ -86,7 +86,7 @@ export async function withSecondStep<T extends Sent>(send: (ticket?: string) => 
 /** The ticket of whoever shows the second step, by a code or by a passkey; undefined where that is left. */
 async function ticketOfStep(
   purpose: DangerousChange,
-  asked: { readonly passkey: boolean },
+  asked: { readonly passkey: boolean; readonly app?: boolean | undefined },
   byCode: (code: string) => Promise<Outcome<typeof confirmPassword> | Outcome<typeof confirmByCode>>,
 ): Promise<string | undefined> {
   let ticket: string | undefined;
@@ -96,6 +96,7 @@ async function ticketOfStep(
     return undefined;
   }
   await askSecondStep({
+    hasApp: asked.app !== false,
     send: async (code) => take(await byCode(code)),
     byPasskey: passkeyStep(asked, beginPasskeyProof, async (passkey, signal) =>
       take(await call(confirmByPasskey, { body: { purpose, passkey } }, { signal })),

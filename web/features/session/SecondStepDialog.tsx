@@ -18,6 +18,12 @@ import styles from './secondStep.module.css';
 
 type Way = 'app' | 'recovery';
 
+const asks = {
+  app: 'secondStep.ask',
+  passkey: 'secondStep.askPasskey',
+  recovery: 'secondStep.askRecovery',
+} as const;
+
 const fields: Readonly<Record<Way, FormField<'code'>>> = {
   app: {
     ...{ name: 'code', label: 'secondStep.code', rule: demanded },
@@ -31,20 +37,30 @@ const fields: Readonly<Record<Way, FormField<'code'>>> = {
   },
 };
 
-/** S7-45: the six digits of the app, or a recovery code where the phone is lost. */
+/** S7-45: the six digits of the app, a passkey, or a recovery code where the phone is lost. */
 export function SecondStepDialog({ open, asked }: { open: boolean; asked: SecondStepAsked }) {
   const t = useText();
-  const [way, setWay] = useState<Way>('app');
+  const [isLost, setLost] = useState(false);
+  const usual = asked.hasApp ? 'app' : asked.byPasskey ? 'passkey' : 'recovery';
+  const way = isLost ? 'recovery' : usual;
   return (
     <Modal open={open} onClose={asked.close} label={t('secondStep.title')} className={styles.dialog}>
       <div className={styles.box}>
         <h2 className={styles.title}>{t('secondStep.title')}</h2>
-        <p className={styles.text}>{t(way === 'app' ? 'secondStep.ask' : 'secondStep.askRecovery')}</p>
-        <CodeForm key={way} {...{ way, asked }} />
+        <p className={styles.text}>{t(asks[way])}</p>
+        {way !== 'passkey' && <CodeForm key={way} {...{ way, asked }} />}
         {asked.byPasskey && <PasskeyForm asked={asked} byPasskey={asked.byPasskey} />}
-        <Button variant="quiet" wide onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
-          {t(way === 'app' ? 'secondStep.useRecovery' : 'secondStep.useApp')}
-        </Button>
+        {usual !== 'recovery' && (
+          <Button variant="quiet" wide onClick={() => setLost(!isLost)}>
+            {t(
+              isLost
+                ? asked.hasApp
+                  ? 'secondStep.useApp'
+                  : 'secondStep.usePasskey'
+                : 'secondStep.useRecovery',
+            )}
+          </Button>
+        )}
         <Button variant="quiet" wide onClick={asked.close}>
           {t('secondStep.cancel')}
         </Button>

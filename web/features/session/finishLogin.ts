@@ -35,6 +35,7 @@ export async function finishLogin(
     return undefined;
   }
   await askSecondStep({
+    hasApp: asked.app !== false,
     send: (code, signal) => pass({ code }, signal),
     byPasskey: passkeyStep(asked, beginPasskeyLogin, (passkey, signal) => pass({ passkey }, signal)),
   });

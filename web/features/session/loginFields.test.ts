@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
+import { entryCases, entryRules, typedEntry } from '@laro/rules/fieldCases.ts';
 import { fieldValue } from '@laro/rules/fieldRule.ts';
 import { judgeAgain, judgeAll, type FieldProblems, type Typed } from '../forms/fields.ts';
 import { loginFields, type LoginField, type LoginMethod, type LoginRules } from './loginFields.ts';
@@ -16,12 +18,12 @@ const fine = { username: 'demo', password: 'secret' };
 interface Given {
   readonly rules?: LoginRules;
   readonly method?: LoginMethod;
-  readonly hasCaptcha?: boolean;
+  readonly captcha?: CaptchaKind;
   readonly saved?: string;
 }
 
-function fieldsOf({ rules: asked = rules, method = 'username', hasCaptcha = false, saved }: Given) {
-  return loginFields(asked, { method, hasCaptcha, isSaved: (name) => name === saved });
+function fieldsOf({ rules: asked = rules, method = 'username', captcha, saved }: Given) {
+  return loginFields(asked, { method, captcha, isSaved: (name) => name === saved });
 }
 
 function read(typed: Partial<Typed<LoginField>>, given: Given): Typed<LoginField> {
@@ -64,13 +66,19 @@ describe('S5-01 the login form before it is sent', () => {
     expect(check(fine, { rules: off })).toEqual({});
   });
 
-  test('S8-05 S9-06 a shown captcha is required, and of at most six digits', () => {
-    const said = (identifying: string) =>
-      check({ ...fine, identifying }, { hasCaptcha: true }).identifying?.id;
-    expect(said('')).toBe('session.captchaMissing');
-    expect(said('12a')).toBe('session.captchaWrong');
-    expect(said('1234567')).toBe('session.captchaWrong');
-    expect(said('12345')).toBeUndefined();
+  test('S8-05 S9-06 S5-28 a shown captcha is required, of at most six digits, or 16 letters where it has letters', () => {
+    const said = (identifying: string, captcha: CaptchaKind = 'digits') =>
+      check({ ...fine, identifying }, { captcha }).identifying?.id;
+    for (const kind of ['digits', 'sum'] as const) {
+      expect(said('', kind)).toBe('session.captchaMissing');
+      expect(said('12a', kind)).toBe('session.captchaWrong');
+      expect(said('1234567', kind)).toBe('session.captchaWrong');
+      expect(said('12345', kind)).toBeUndefined();
+    }
+    expect(said('ACef', 'letters')).toBeUndefined();
+    expect(said('12345', 'letters')).toBeUndefined();
+    expect(said('AC EF', 'letters')).toBe('session.captchaLetters');
+    expect(said('A'.repeat(17), 'letters')).toBe('session.captchaLetters');
   });
 
   test.each(['9171234567', '0917 123 4567', '+639171234567', '+63 (0)917-123-4567'])(
@@ -128,3 +136,13 @@ test('S5-01 checked again, a field with a value says what is wrong now, and an e
   expect(again({ username: 'demo' })).toEqual({ username: undefined, password: before.password });
   expect(again({ username: 'demo', password: 'short' }).password?.id).toBe('session.passwordWrong');
 });
+
+test.each(entryCases.filter(([, form]) => form === 'login' || form === 'loginBySms'))(
+  'section 5 at the form: %s %s %s %j fits: %s',
+  (_, form, field, typed, isFit) => {
+    const method = form === 'login' ? 'username' : 'sms';
+    const asked = { ...entryRules, dialingCode: '63', byNumber: true };
+    const found = check(typedEntry(form, field, typed), { rules: asked, method });
+    expect(Object.keys(found)).toEqual(isFit ? [] : [field]);
+  },
+);

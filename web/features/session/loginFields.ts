@@ -1,3 +1,4 @@
+import { captchaRules, type CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { checkField, type FieldRule } from '@laro/rules/fieldRule.ts';
 import { isSpelledAsNumber } from '@laro/rules/mobile.ts';
 import { loginNameOf } from '@laro/contract/calls/session.ts';
@@ -33,21 +34,18 @@ export function loginFields(
   rules: LoginRules,
   {
     method,
-    hasCaptcha,
+    captcha,
     isSaved,
   }: {
     readonly method: LoginMethod;
-    readonly hasCaptcha: boolean;
+    /** What its picture holds, once there is one. */
+    readonly captcha: CaptchaKind | undefined;
     /** Whether a login is kept here for that name, which stands for its password. */
     readonly isSaved: (name: string) => boolean;
   },
 ): FormField<LoginField>[] {
   const { byNumber } = rules;
   const isSpared = (values: Typed<LoginField>) => isSaved(values[loginNames[method].name]);
-  const captcha: FormField<LoginField> = {
-    ...{ name: 'identifying', kind: 'captcha', rule: demanded, label: 'session.captcha' },
-    ...{ missing: 'session.captchaMissing', wrong: 'session.captchaWrong' },
-  };
   const ways: Readonly<Record<LoginMethod, readonly FormField<LoginField>[]>> = {
     username: [
       {
@@ -83,7 +81,19 @@ export function loginFields(
       },
     ],
   };
-  return hasCaptcha ? [...ways[method], captcha] : [...ways[method]];
+  return captcha ? [...ways[method], captchaField(captcha)] : [...ways[method]];
+}
+
+function captchaField(kind: CaptchaKind): FormField<LoginField> {
+  return {
+    ...{
+      name: 'identifying',
+      label: `session.captcha.${kind}`,
+      rule: { ...demanded, ...captchaRules[kind] },
+    },
+    missing: 'session.captchaMissing',
+    wrong: kind === 'letters' ? 'session.captchaLetters' : 'session.captchaWrong',
+  };
 }
 
 /** S3-06, S5-01: the name field, which takes a number as well where members register by it. */

@@ -5,6 +5,8 @@ import type { Refused } from '../forms/refusals.ts';
 export interface SecondStepAsked {
   /** Sends what they typed; undefined when it was right. */
   readonly send: (code: string, signal: AbortSignal) => Promise<Refused | undefined>;
+  /** False where a passkey alone is their second step. */
+  readonly hasApp: boolean;
   /** Where they have a passkey, which stands in for the code; undefined when it was right. */
   readonly byPasskey: ((signal: AbortSignal) => Promise<Refused | undefined>) | undefined;
   readonly close: () => void;
@@ -17,7 +19,7 @@ const shown = new Set<() => void>();
 export const secondStepLeft = { say: 'secondStep.left' } as const;
 
 /** Asks for the second step, in the <SecondStep> of the screen; resolves when it is passed, or left. */
-export function askSecondStep(ways: Pick<SecondStepAsked, 'send' | 'byPasskey'>): Promise<void> {
+export function askSecondStep(ways: Omit<SecondStepAsked, 'close'>): Promise<void> {
   // Of a screen without one it would be waited for in vain.
   if (shown.size === 0) return Promise.resolve();
   return new Promise((resolve) => {

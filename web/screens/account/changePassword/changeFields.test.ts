@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entryCases, entryRules, typedEntry } from '@laro/rules/fieldCases.ts';
 import { judgeAll } from '../../../features/forms/fields.ts';
 import { changeFields } from './changeFields.ts';
 
@@ -33,3 +34,16 @@ test('S5-16 a confirmation that is another has a sentence of its own', () => {
   const found = judgeAll(fields, { oldPassword: old, newPassword: wanted, confirmNewPassword: `${wanted}x` });
   expect(found).toEqual({ confirmNewPassword: { id: 'password.confirmWrong' } });
 });
+
+test.each(entryCases.filter(([, form]) => form === 'changePassword'))(
+  'section 5 at the form: %s %s %s %j fits: %s',
+  (_, form, field, typed, isFit) => {
+    const none = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+    const found = judgeAll(changeFields(entryRules), { ...none, ...typedEntry(form, field, typed) });
+    // What is typed twice is wrong where it is repeated as well.
+    const wrong = Object.keys(found).filter(
+      (name) => field !== 'newPassword' || name !== 'confirmNewPassword',
+    );
+    expect(wrong).toEqual(isFit ? [] : [field]);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { entryCases, entryRules, typedEntry } from '@laro/rules/fieldCases.ts';
 import { fieldValue } from '@laro/rules/fieldRule.ts';
-import { judge } from '../../../features/forms/fields.ts';
+import { judge, judgeAll } from '../../../features/forms/fields.ts';
 import { forgetFields, type ForgetName } from './forgetFields.ts';
 
 const on = { enabled: true, required: false };
@@ -40,3 +41,26 @@ test('S5-11 S8-01 the e-mail is demanded and must look like one', () => {
   expect(check('email', 'nobody')?.id).toBe('password.emailWrong');
   expect(check('email', 'a@example.com')).toBeUndefined();
 });
+
+const forms = {
+  resetByPhone: ['mobileNum', 'verificationCode', 'password'],
+  forgotByEmail: ['username', 'email'],
+} as const;
+
+test.each(entryCases.filter(([, form]) => form in forms))(
+  'section 5 at the form: %s %s %s %j fits: %s',
+  (_, form, field, typed, isFit) => {
+    const names: readonly ForgetName[] = form === 'resetByPhone' ? forms[form] : forms.forgotByEmail;
+    const { loginUsername, newPassword, ...own } = entryRules;
+    const fields = forgetFields(names, {
+      fields: { ...own, username: loginUsername, password: newPassword },
+    });
+    const none = { mobileNum: '', verificationCode: '', password: '', username: '', email: '' };
+    const entered = fields.map(({ name, kind = 'text' }) => [
+      name,
+      fieldValue(kind, typedEntry(form, field, typed)[name] ?? '', '63'),
+    ]);
+    const found = judgeAll(fields, { ...none, ...Object.fromEntries(entered) });
+    expect(Object.keys(found)).toEqual(isFit ? [] : [field]);
+  },
+);

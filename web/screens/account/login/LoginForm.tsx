@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { loginLimits } from '@laro/contract/calls/session.ts';
 import { fieldValue } from '@laro/rules/fieldRule.ts';
 import { prepareBotCheck } from '../../../features/codes/botCheck.ts';
@@ -39,11 +40,12 @@ interface LoginFormProps {
   readonly entrance: Entrance | undefined;
   /** Kept above, since it stays when the way in is changed (S4-03). */
   readonly captcha: string | undefined;
-  readonly setCaptcha: (picture: string | undefined) => void;
+  readonly captchaKind: CaptchaKind;
+  readonly setCaptcha: (picture: string | undefined, kind?: CaptchaKind) => void;
 }
 
 /** S4-02..S4-05: after every failure it keeps what was typed and can be used again at once. */
-export function LoginForm({ rules, method, entrance, captcha, setCaptcha }: LoginFormProps) {
+export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCaptcha }: LoginFormProps) {
   const t = useText();
   const { info, flags } = useSite();
   const { dialingCode } = rules;
@@ -57,7 +59,7 @@ export function LoginForm({ rules, method, entrance, captcha, setCaptcha }: Logi
   const isSaved = (typed: string) =>
     saved !== undefined && typed === fieldValue(byName ? 'text' : 'mobile', saved.username, dialingCode);
   const form = useForm({
-    fields: loginFields(rules, { method, hasCaptcha: captcha !== undefined, isSaved }),
+    fields: loginFields(rules, { method, captcha: captcha === undefined ? undefined : captchaKind, isSaved }),
     dialingCode,
     prepare: prepareBotCheck,
     judged: 'sent',
@@ -183,10 +185,10 @@ export function LoginForm({ rules, method, entrance, captcha, setCaptcha }: Logi
           <Captcha
             form={form}
             name="identifying"
-            label={isUnsaid ? t('session.captchaRefused') : undefined}
+            label={isUnsaid ? t(`session.captchaRefused.${captchaKind}`) : undefined}
+            kind={captchaKind}
             picture={captcha}
             onPicture={setCaptcha}
-            unseen="session.captchaUnseen"
           />
         )}
       </div>

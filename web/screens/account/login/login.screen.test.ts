@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { botChallenge, login, passSecondStep } from '@laro/contract/calls/session.ts';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { botChallenge, login, passSecondStep, spokenCaptcha } from '@laro/contract/calls/session.ts';
+import { sendCode } from '@laro/contract/calls/sms.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -65,6 +66,114 @@ test('S8-37 S6-04 a member at the entrance of agents is told so, in Filipino as 
     .element(main.getByText('Hindi makakapag-log in ang hindi agent', { exact: true }).first())
     .toBeVisible();
   expect(entrances(asked)).toEqual(['agent']);
+});
+
+/** One pixel, and one sample. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+const wav = 'UklGRiUAAABXQVZFZm10IBAAAAABAAEAESsAABErAAABAAgAZGF0YQEAAACA';
+
+test('S5-28 S2-44 the captcha says what it holds, and whoever cannot see it listens to digits instead', async () => {
+  let kind: 'letters' | 'sum' = 'letters';
+  const { asked } = await renderScreen('/m/login', {
+    data: { ...rules, apart: false },
+    calls: [
+      challenge,
+      answer(login, () => ({
+        ...({ success: false, code: 'LOGIN_REFUSED' } as const),
+        value: { captcha: png, captchaKind: kind },
+      })),
+      answer(spokenCaptcha, () => wav),
+    ],
+  });
+  await logIn('Password', 'Log in');
+  const letters = main.getByRole('textbox', { name: 'Not accepted. Letters of the captcha, to try again' });
+  await expect.element(letters).toHaveFocus();
+  expect(letters.element()).toMatchObject({ inputMode: 'text', maxLength: 16, autocapitalize: 'characters' });
+  await expect.element(main.getByRole('button', { name: /^Picture of four letters/ })).toBeVisible();
+  kind = 'sum';
+  await letters.fill('acef');
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  const sum = main.getByRole('textbox', { name: 'Not accepted. Result of the sum, to try again' });
+  await expect.element(sum).toHaveFocus();
+  expect(sum.element()).toMatchObject({ inputMode: 'numeric', maxLength: 6 });
+  await expect.element(main.getByRole('button', { name: /^Picture of a sum/ })).toBeVisible();
+
+  await main.getByRole('button', { name: 'Listen to digits instead' }).click();
+  const heard = main.getByRole('textbox', { name: 'The five digits that you hear' });
+  await expect.element(heard).toHaveFocus();
+  expect(heard.element()).toMatchObject({ inputMode: 'numeric', value: '' });
+  const sound = main.getByLabelText('Five digits, said in English').element();
+  expect(sound).toMatchObject({ tagName: 'AUDIO', controls: true, autoplay: true });
+  await expect.element(main.getByRole('button', { name: /^Picture of/ })).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'Other digits' }).click();
+  await expect.poll(() => asked.filter(({ id }) => id === spokenCaptcha.id).length).toBe(2);
+  await heard.fill('02345');
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect
+    .poll(() => asked.flatMap(({ id, body }) => (id === login.id ? [Object(body).captcha] : [])))
+    .toEqual([undefined, 'acef', '02345']);
+  // Refused again, there is a picture again, and beside it the way to listen.
+  await expect.element(main.getByRole('button', { name: 'Listen to digits instead' })).toBeVisible();
+});
+
+test('S4-02 S3-06 what is pasted is taken: a number as it is written, a password, a code', async () => {
+  const { asked } = await renderScreen('/m/login', {
+    data: { ...rules, byNumber: true, apart: false },
+    calls: [challenge, answer(login, () => ({ success: false, code: 'BUSY' }) as const)],
+  });
+  const from = document.body.appendChild(document.createElement('textarea'));
+  const paste = async (text: string, into: { element(): Element }) => {
+    from.value = text;
+    from.select();
+    await userEvent.copy();
+    const field = into.element();
+    if (field instanceof HTMLInputElement) field.select();
+    await userEvent.paste();
+  };
+  const name = main.getByRole('textbox', { name: 'Mobile number or username' });
+  await paste(' +63 917-123-4567 ', name);
+  await paste('Right.horse.7', main.getByLabelText('Password', { exact: true }));
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect
+    .poll(() => asked.flatMap(({ id, body }) => (id === login.id ? [body] : [])))
+    .toMatchObject([{ username: '+63 917-123-4567', password: 'Right.horse.7' }]);
+  await main.getByRole('radio', { name: 'SMS code' }).click();
+  const code = main.getByRole('textbox', { name: 'SMS code' });
+  await paste(' 123456 ', code);
+  expect(code.element()).toMatchObject({ value: ' 123456 ', autocomplete: 'one-time-code' });
+  from.remove();
+});
+
+test('S4-09 S3-06 a code by SMS fills itself in, where the browser hands on that of a message which names the site', async () => {
+  vi.stubGlobal('OTPCredential', {});
+  let arrive: ((found: unknown) => void) | undefined;
+  const wanted: unknown[] = [];
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(
+    (options) =>
+      new Promise((resolve) => {
+        if (!Object(options).otp) return;
+        wanted.push(Object(options).otp);
+        arrive = (found) => resolve(found as Credential);
+      }),
+  );
+  const { asked } = await renderScreen('/m/login', {
+    data: { ...rules, apart: false },
+    calls: [
+      challenge,
+      answer(sendCode, () => ({ expirationTime: Date.now() + 60_000 })),
+      answer(login, () => ({ success: false, code: 'BUSY' }) as const),
+    ],
+  });
+  await main.getByRole('radio', { name: 'SMS code' }).click();
+  await main.getByRole('textbox', { name: 'Mobile number' }).fill('0917 123 4567');
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => wanted).toEqual([{ transport: ['sms'] }]);
+  arrive?.({ code: '123456' });
+  await expect.element(main.getByRole('textbox', { name: 'SMS code' })).toHaveValue('123456');
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect
+    .poll(() => asked.flatMap(({ id, body }) => (id === login.id ? [body] : [])))
+    .toMatchObject([{ type: 'sms', username: '9171234567', password: '123456' }]);
 });
 
 test('S6-04 where a merchant does not keep them apart there is one login, which names no entrance', async () => {

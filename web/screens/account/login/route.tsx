@@ -1,3 +1,4 @@
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { usePageData } from '../../../platform/router/router.ts';
 import { useHydrated } from '../../../platform/device/device.ts';
@@ -39,7 +40,12 @@ export default function Login() {
   const entrance = apart ? entranceOf(next) : undefined;
   const mail = useHydrated() ? mailSent() : undefined;
   const [method, setMethod] = useState<LoginMethod>('username');
-  const [captcha, setCaptcha] = useState<string>();
+  const [captcha, setPicture] = useState<string>();
+  const [captchaKind, setKind] = useState<CaptchaKind>('digits');
+  function setCaptcha(picture: string | undefined, kind = captchaKind): void {
+    setPicture(picture);
+    setKind(kind);
+  }
 
   /** S4-03: the form begins anew with what is remembered for that way; a captcha stays, with another picture. */
   async function change(chosen: LoginMethod): Promise<void> {
@@ -118,7 +124,10 @@ export default function Login() {
           className={styles.ways}
         />
       )}
-      <LoginForm key={`${method} ${entrance}`} {...{ rules, method, entrance, captcha, setCaptcha }} />
+      <LoginForm
+        key={`${method} ${entrance}`}
+        {...{ rules, method, entrance, captcha, captchaKind, setCaptcha }}
+      />
       {flags.passkeys && <PasskeyLogin entrance={entrance} />}
       <SecondStep />
       {rules.external && method === 'username' && (

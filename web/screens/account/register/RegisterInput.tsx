@@ -34,7 +34,7 @@ export function RegisterInput({ register, shown: { field, rule } }: RegisterInpu
         name={field}
         picture={register.captcha}
         onPicture={register.keepCaptcha}
-        unseen="registration.captchaUnseen"
+        kind={register.captchaKind ?? 'digits'}
       />
     );
   }

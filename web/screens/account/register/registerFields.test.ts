@@ -86,7 +86,10 @@ test('S5-02 checked again, a refused value keeps its refusal and another value l
 });
 
 test('S5-06 S5-07 S9-06 a captcha and a code are digits, and not too many, whatever the merchant’s rule says', () => {
-  const shown = (['captcha', 'verificationCode', 'mobileNum'] as const).map((field) => ({ field, rule: on }));
+  const none = { enabled: true, required: false };
+  const rules = { captcha: none, verificationCode: none, mobileNum: none };
+  const flags = { mobileVerification: true, mobilePassword: false };
+  const shown = fieldsOf('mobileNum', rules, flags);
   const wrong = (values: Given) => Object.keys(check(shown, values));
   expect(wrong({ captcha: '12345', verificationCode: '123456', mobileNum: '9171234567' })).toEqual([]);
   expect(wrong({ captcha: '12a', verificationCode: '12a', mobileNum: 'abc' })).toHaveLength(3);

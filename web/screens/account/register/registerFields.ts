@@ -1,3 +1,4 @@
+import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import type { Day } from '@laro/rules/days.ts';
 import { kindOf, type RegisterField, type ShownField } from '@laro/contract/calls/registration.ts';
 import { judgeBirthday } from '../../../features/forms/judgeBirthday.ts';
@@ -36,10 +37,16 @@ export function nicknameOf(name: string, shown: readonly ShownField[]): string {
   return rule !== undefined && checkNickname(rule, name) === undefined ? name : '';
 }
 
+interface Asked {
+  readonly bornBy: Day;
+  readonly minimumAge: number;
+  readonly captchaKind?: CaptchaKind | undefined;
+}
+
 /** S5-02..S5-06: the fields of the chosen way, by the rules that the gateway goes by as well. */
 export function registerFields(
   shown: readonly ShownField[],
-  age: { readonly bornBy: Day; readonly minimumAge: number },
+  { captchaKind = 'digits', ...age }: Asked,
 ): FormField<RegisterField>[] {
   return shown.map(({ field, rule }) => ({
     ...{ name: field, kind: kindOf(field), rule, label: `registration.${field}` },
@@ -55,6 +62,10 @@ export function registerFields(
       judge: (value) => (checkNickname(rule, value) === undefined ? undefined : 'registration.nameWrong'),
     }),
     ...(field === 'birthday' && { judge: judgeBirthday(age) }),
+    ...(field === 'captcha' && {
+      ...(captchaKind !== 'digits' && { label: `registration.captcha.${captchaKind}` }),
+      ...(captchaKind === 'letters' && { wrong: 'session.captchaLetters' }),
+    }),
     // S8-27.
     ...(field === 'username' && {
       ask: async (username) => ((await isTaken(username)) ? 'registration.usernameTaken' : undefined),

@@ -40,7 +40,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
   const { info, flags } = useSite();
   const next = useNext();
   const sayLostLink = useLostLink();
-  const { dialingCode } = settings;
+  const { dialingCode, captchaKind } = settings;
   const [method, setMethod] = useState<RegisterMethod>(settings.methods[0] ?? 'username');
   const [isVouched, setVouched] = useState(link !== undefined);
   const [agreed, setAgreed] = useState(settings.form.agreed);
@@ -59,7 +59,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
     if (kept['agreed'] !== undefined) setAgreed(kept['agreed'] === 'on');
     if (kept['captchaPicture'] !== undefined) setCaptcha(kept['captchaPicture']);
   }
-  const shown = fieldsOf(method, settings.fields, flags, isVouched);
+  const shown = fieldsOf(method, settings.fields, flags, { isVouched, captchaKind });
   const name = link?.name ?? '';
   const form = useForm({
     fields: registerFields(shown, settings),
@@ -132,6 +132,7 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
 
   return {
     ...{ form, method, shown, captcha, code, agreed, dialingCode, invitedBy, keepCaptcha, setAgreed, change },
+    captchaKind,
     ...{ canPutBack: cleared !== undefined, reset, putBack, noteTyping: () => setCleared(undefined) },
   };
 }

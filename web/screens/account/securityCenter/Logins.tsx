@@ -44,6 +44,7 @@ export function Logins() {
     const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: open.isAsking || last.isAsking };
     return <ErrorState title={t('security.missing')} retry={retry} />;
   }
+  const countries = new Intl.DisplayNames(tag, { type: 'region' });
   const { sessions } = open.value;
   const { logins } = last.value;
   function say(outcome: { ok: boolean } | undefined): void {
@@ -85,12 +86,17 @@ export function Logins() {
         <>
           <h3 className={styles.part}>{t('security.lastLogins')}</h3>
           <ul className={styles.list}>
-            {logins.map(({ at, way, agent, address }) => (
+            {logins.map(({ at, way, agent, address, country }) => (
               <li key={at} className={styles.line}>
                 <span className={styles.words}>
                   <strong>{agentText(t, agent)}</strong>
                   <span className={styles.hint}>
-                    {[formatMoment(at, tag), t(ways[way]), address].filter((part) => part !== '').join(' · ')}
+                    {[
+                      ...[formatMoment(at, tag), t(ways[way])],
+                      ...[country === undefined ? '' : countries.of(country), address],
+                    ]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
                   </span>
                 </span>
               </li>

@@ -3,6 +3,7 @@ import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -14,6 +15,7 @@ import { lock } from '../../../ui/icons/lock.ts';
 import { mail } from '../../../ui/icons/mail.ts';
 import { message } from '../../../ui/icons/message.ts';
 import { passkey } from '../../../ui/icons/passkey.ts';
+import { person } from '../../../ui/icons/person.ts';
 import { recent } from '../../../ui/icons/recent.ts';
 import { shield } from '../../../ui/icons/shield.ts';
 import { wallet } from '../../../ui/icons/wallet.ts';
@@ -66,6 +68,7 @@ const titles: Readonly<Record<Row, MessageId>> = {
 /** S7-45: how well the account is protected, what to do next, and each protection with how it stands. */
 export function Overview({ config }: { config: Config }) {
   const { t, tag } = useTexts();
+  const { flags } = useSite();
   const cards = useCall(listCards, {});
   const { has, count, all, level, next } = standingOf(config);
   const { heldUntil } = config;
@@ -154,6 +157,16 @@ export function Overview({ config }: { config: Config }) {
             renderPress={(part) => <PageLink to={linkTo('securityCenter', { view: 'cards' })} {...part} />}
           />
         </li>
+        {(flags.googleLogin || flags.facebookLogin) && (
+          <li>
+            <ListEntry
+              icon={person}
+              title={t('settings.linked')}
+              text={t('security.linkedText')}
+              renderPress={(part) => <PageLink to={linkTo('settings')} {...part} />}
+            />
+          </li>
+        )}
         <li>
           <ListEntry
             icon={recent}

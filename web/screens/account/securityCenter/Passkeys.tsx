@@ -152,6 +152,7 @@ function PasskeyList({ listed: { passkeys, most }, onAdded }: { listed: Listed; 
 const removals: RefusalTable<typeof removePasskey, 'loginPassword'> = {
   CONFIRM_FIRST: confirmAgain,
   PASSKEY_NOT_FOUND: { say: 'passkeys.gone' },
+  LAST_STEP: { say: 'passkeys.lastStep' },
   otherwise: { say: 'session.unreachable' },
 };
 const proofs: RefusalTable<typeof confirmByPasskey, never> = {

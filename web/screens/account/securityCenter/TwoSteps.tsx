@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { begin, newRecoveryCodes, turnOff, turnOn } from '@laro/contract/calls/secondStep.ts';
+import { beginPasskeyProof } from '@laro/contract/calls/passkeys.ts';
+import {
+  begin,
+  newRecoveryCodes,
+  turnOff,
+  turnOn,
+  turnOnByPasskey,
+} from '@laro/contract/calls/secondStep.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { readSecondStepCode } from '@laro/rules/secondStepCode.ts';
 import { Banner } from '../../../features/forms/Banner.tsx';
@@ -10,15 +17,20 @@ import { useForm } from '../../../features/forms/useForm.ts';
 import { LoginPassword } from '../../../features/security/LoginPassword.tsx';
 import { confirmAgain, loginPasswordField, takeTicket } from '../../../features/security/ticket.ts';
 import { SandboxLink } from '../../../features/support/SandboxLink.tsx';
+import { hasPasskeys } from '../../../platform/device/hasPasskeys.ts';
+import { takePasskey } from '../../../platform/device/passkeys.ts';
 import { saveFile } from '../../../platform/device/saveFile.ts';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
+import { call } from '../../../platform/net/api.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { useSite } from '../../../platform/page/site.ts';
+import { linkTo } from '../../../screens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { copyText } from '../../../ui/copyText.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
+import { PageLink } from '../../../ui/PageLink.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import type { Config } from './protections.ts';
 import { useDone } from './useDone.ts';
@@ -47,19 +59,94 @@ const changeRefusals: RefusalTable<typeof turnOff, 'loginPassword'> = {
   otherwise: { say: 'session.unreachable' },
 };
 
-/** S7-45: logins and dangerous changes ask for a code of an authenticator app as well. */
-export function TwoSteps({ config: { secondStep } }: { config: Config }) {
+const byPasskeyRefusals: RefusalTable<typeof turnOnByPasskey, 'loginPassword'> = {
+  ...beginRefusals,
+  PASSKEYS_OFF: { say: 'passkeys.off' },
+  PASSKEY_WRONG: { say: 'passkeys.failed' },
+};
+
+/** S7-45: logins and dangerous changes ask for a code of an authenticator app as well, or for a passkey. */
+export function TwoSteps({ config: { secondStep, passkeys } }: { config: Config }) {
   const t = useText();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes !== undefined) return <RecoveryCodes codes={codes} />;
   if (begun !== undefined) return <Prove begun={begun} onProven={setCodes} />;
   if (secondStep === undefined) return <p className={styles.text}>{t('secondStep.notOffered')}</p>;
-  if (secondStep.onSince === undefined) return <Begin onBegun={setBegun} />;
-  return <On onSince={secondStep.onSince} left={secondStep.recoveryCodes} onCodes={setCodes} />;
+  if (secondStep.onSince === undefined)
+    return <Begin {...{ passkeys }} onBegun={setBegun} onCodes={setCodes} />;
+  return (
+    <On
+      onSince={secondStep.onSince}
+      hasApp={secondStep.hasApp !== false}
+      left={secondStep.recoveryCodes}
+      onCodes={setCodes}
+    />
+  );
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+interface BeginProps {
+  /** How many they have; undefined where the merchant has none. */
+  readonly passkeys: number | undefined;
+  readonly onBegun: (begun: Begun) => void;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function Begin({ passkeys, onBegun, onCodes }: BeginProps) {
+  const t = useText();
+  const [isByPasskey, setByPasskey] = useState(false);
+  return (
+    <>
+      {isByPasskey ? <BeginByPasskey onCodes={onCodes} /> : <BeginByApp onBegun={onBegun} />}
+      {passkeys !== undefined && passkeys > 0 && hasPasskeys() && (
+        <Button variant="quiet" wide onClick={() => setByPasskey(!isByPasskey)}>
+          {t(isByPasskey ? 'secondStep.useApp' : 'secondStep.beginByPasskey')}
+        </Button>
+      )}
+      {passkeys === 0 && (
+        <p className={styles.hint}>
+          {t('secondStep.passkeyFirst')}{' '}
+          <PageLink to={linkTo('securityCenter', { view: 'passkeys' })}>
+            {t('secondStep.addPasskey')}
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function BeginByPasskey({ onCodes }: Pick<BeginProps, 'onCodes'>) {
+  const t = useText();
+  const { send } = useSend(turnOnByPasskey);
+  const form = useForm({
+    fields: [loginPasswordField],
+    async send({ loginPassword }, signal) {
+      const taken = await takeTicket('secondStep', loginPassword, signal);
+      if ('refused' in taken) return taken.refused;
+      const begun = await call(beginPasskeyProof, {}, { signal });
+      if (!begun.ok) return refusedBy(byPasskeyRefusals, begun.failure);
+      const used = await takePasskey(begun.value.options, { signal });
+      if (typeof used === 'string') return { say: `passkeys.${used}` };
+      const outcome = await send({ body: { ticket: taken.ticket, passkey: used.proof } }, { signal });
+      if (outcome?.ok !== true) return refusedBy(byPasskeyRefusals, outcome?.failure);
+      onCodes(outcome.value.recoveryCodes);
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <p className={styles.text}>{t('secondStep.byPasskey')}</p>
+      <p className={styles.text}>{t('secondStep.byPasskeyNeeds')}</p>
+      <Form {...form.props}>
+        <LoginPassword {...form.field('loginPassword')} required />
+        <Banner said={form.said} />
+        <Submit form={form} label={t('secondStep.turnOn')} />
+      </Form>
+    </>
+  );
+}
+
+function BeginByApp({ onBegun }: Pick<BeginProps, 'onBegun'>) {
   const t = useText();
   const { send } = useSend(begin);
   const form = useForm({
@@ -166,17 +253,18 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 interface OnProps {
   readonly onSince: string;
+  readonly hasApp: boolean;
   readonly left: number;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function On({ onSince, left, onCodes }: OnProps) {
+function On({ onSince, hasApp, left, onCodes }: OnProps) {
   const { t, tag } = useTexts();
   const [change, setChange] = useState<'codes' | 'off'>();
   const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(onSince));
   return (
     <>
-      <p className={styles.text}>{t('secondStep.onSince', { at })}</p>
+      <p className={styles.text}>{t(hasApp ? 'secondStep.onSince' : 'secondStep.onByPasskey', { at })}</p>
       <p className={left <= fewCodes ? styles.warning : styles.text}>
         {t('secondStep.codesLeft', { count: left })}
         {left <= fewCodes && ` ${t('secondStep.fewLeft')}`}
@@ -193,7 +281,7 @@ function On({ onSince, left, onCodes }: OnProps) {
       ) : (
         <Change key={change} {...{ change, onCodes }} />
       )}
-      <p className={styles.hint}>{t('secondStep.newPhone')}</p>
+      {hasApp && <p className={styles.hint}>{t('secondStep.newPhone')}</p>}
     </>
   );
 }

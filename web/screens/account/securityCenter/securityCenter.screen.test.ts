@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
 import * as security from '@laro/contract/calls/security.ts';
-import { endOtherSessions, endSession, listSessions } from '@laro/contract/calls/session.ts';
+import { endOtherSessions, endSession, listIdentities, listSessions } from '@laro/contract/calls/session.ts';
 import type { Refusal, Reply } from '@laro/contract/protocol/call.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
@@ -358,7 +358,7 @@ test('S7-45 open sessions and the last logins are shown as people call them, and
         sessions: ids.map((id) => ({ id, current: id === 'a', openedAt: at, usedAt: at, agent })),
       })),
       answer(security.recentLogins, () => ({
-        logins: [{ at, way: 'google' as const, agent, address: '203.0.113.8' }],
+        logins: [{ at, way: 'google' as const, agent, address: '203.0.113.8', country: 'PH' }],
       })),
       answer(endSession, () => {
         ids = ['a', 'b'];
@@ -371,7 +371,7 @@ test('S7-45 open sessions and the last logins are shown as people call them, and
     ],
   });
   await expect.element(main.getByText('This device')).toBeVisible();
-  await expect.element(main.getByText(/Google · 203\.0\.113\.8$/)).toBeVisible();
+  await expect.element(main.getByText(/Google · Philippines · 203\.0\.113\.8$/)).toBeVisible();
   const out = main.getByRole('button', { name: 'Log out Chrome on Android' });
   await expect.poll(() => out.elements().length).toBe(2);
   await out.nth(1).click();
@@ -380,4 +380,18 @@ test('S7-45 open sessions and the last logins are shown as people call them, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
   await expect.poll(() => out.elements().length).toBe(0);
   expect(asked.some(({ id }) => id === 'session.endOtherSessions')).toBe(true);
+});
+
+test('S7-45 S2-43 linked Google and Facebook accounts are reached from the security center', async () => {
+  const linkedAt = '2026-11-20T04:00:00Z';
+  const calls = [
+    answer(security.readSecurity, () => config),
+    answer(listIdentities, () => ({
+      identities: [{ id: '7', source: 'google' as const, linkedAt, lastWayIn: false }],
+    })),
+  ];
+  const { address } = await renderScreen('/m/securityCenter', { as, calls });
+  await main.getByRole('link', { name: /^Linked accounts/ }).click();
+  await expect.poll(address).toBe('/m/set');
+  await expect.element(main.getByRole('button', { name: 'Unlink Google' })).toBeVisible();
 });

@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
 import * as secondStep from '@laro/contract/calls/secondStep.ts';
+import * as passkeys from '@laro/contract/calls/passkeys.ts';
 import * as security from '@laro/contract/calls/security.ts';
 import type { Refusal, Reply } from '@laro/contract/protocol/call.ts';
 import { answer, type Asked } from '../../../testing/answers.ts';
+import { deviceWithPasskeys } from '../../../testing/passkeysOf.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 type Config = Reply<typeof security.readSecurity>;
@@ -98,6 +100,68 @@ test('S7-45 two-step login is set up with a picture for the app and its key as t
     ...[JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie],
   ].join();
   for (const secret of [key, codes[3] ?? '']) expect(everywhere).not.toContain(secret);
+});
+
+test('S7-45 whoever has a passkey turns it on without an app; then only the passkey is asked for, or a recovery code', async () => {
+  const device = deviceWithPasskeys();
+  await renderScreen(at, {
+    as,
+    calls: [answer(security.readSecurity, () => ({ ...config, passkeys: 0 }))],
+  });
+  await expect.element(main.getByRole('link', { name: 'Add a passkey' })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Use my passkey alone' })).not.toBeInTheDocument();
+
+  let current: Config = { ...config, passkeys: 1 };
+  const { asked, move } = await renderScreen(at, {
+    as,
+    calls: [
+      answer(security.readSecurity, () => current),
+      answer(security.confirmPassword, ({ body }) =>
+        current.secondStep?.onSince === undefined || codeIn(body) === codes[0]
+          ? ticket
+          : { ...refused('SECOND_STEP'), value: { passkey: true, app: false } },
+      ),
+      answer(passkeys.beginPasskeyProof, () => ({
+        options: { challenge: 'AAAA', rpId: 'localhost', userVerification: 'required' as const },
+      })),
+      answer(passkeys.confirmByPasskey, () => ticket),
+      answer(secondStep.turnOnByPasskey, () => {
+        current = {
+          ...{ ...config, passkeys: 1 },
+          secondStep: { onSince: '2026-11-20T04:00:00Z', recoveryCodes: 10, hasApp: false },
+        };
+        return { recoveryCodes: codes };
+      }),
+      answer(secondStep.newRecoveryCodes, () => ({ recoveryCodes: codes })),
+    ],
+  });
+  await main.getByRole('button', { name: 'Use my passkey alone' }).click();
+  await expect.element(main.getByText(/^Your other passkeys are removed/)).toBeVisible();
+  await password.fill('Right.horse.7');
+  await main.getByRole('button', { name: 'Turn it on' }).click();
+  await expect.poll(() => device.asked).toEqual(['optional']);
+  device.touch();
+  await expect.element(main.getByText(codes[0] ?? '')).toBeVisible();
+  expect(bodies(asked, 'secondStep.turnOnByPasskey')).toMatchObject([
+    { ticket: ticket.ticket, passkey: { id: 'a'.repeat(43) } },
+  ]);
+  await move('/m/securityCenter?view=passkeys');
+  await move(at);
+  await expect.element(main.getByText(/with your password asks for your passkey/)).toBeVisible();
+  await main.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await password.fill('Right.horse.7');
+  await main.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await expect.element(dialog.getByText(/^Confirm with your passkey/)).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'I do not have my phone' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: /^Recovery code/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use the passkey instead' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect.poll(() => device.asked).toEqual(['optional', 'optional']);
+  device.touch();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodies(asked, 'passkeys.confirmByPasskey')).toMatchObject([{ purpose: 'secondStep' }]);
+  expect(bodies(asked, 'secondStep.newRecoveryCodes')).toEqual([{ ticket: ticket.ticket }]);
 });
 
 test('S7-45 once it is on few codes are told of, and new ones ask for password and code, a wrong one said in place', async () => {
