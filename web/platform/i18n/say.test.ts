@@ -31,3 +31,17 @@ test.each(catalogues)('plurals in %s are those of the language', (language) => {
     expect(`${count} ${say(text, { count }, language)}`).toBe(`${count} ${known.select(count)}`);
   }
 });
+
+test('in Filipino 2, 5 and 48 take `one` as well: no text of it writes the number out there', () => {
+  const files = import.meta.glob<Record<string, string>>('../../messages/ty/*.json', {
+    ...{ eager: true, import: 'default' },
+  });
+  const branch = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`;
+  const both = new RegExp(`\\bone ${branch} other ${branch}`, 'g');
+  const counted = Object.values(files)
+    .flatMap((file) => Object.values(file))
+    .flatMap((text) => [...text.matchAll(both)].map(([, one = '', other = '']) => ({ one, other })));
+  expect(counted.length).toBeGreaterThan(10);
+  const says = (text: string) => /[#{]/.test(text);
+  expect(counted.filter(({ one, other }) => says(other) && !says(one))).toEqual([]);
+});
