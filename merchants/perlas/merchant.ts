@@ -46,8 +46,15 @@ export const merchant: MerchantFile = {
     passkeys: false,
   },
   withdrawals: {
-    ...{ least: 200, most: 50_000, timesADay: 3, amountADay: 100_000, turnoverPercent: 100 },
-    ...{ reviewAbove: 20_000, reviewHours: 24, takeBack: false, identityAbove: 10_000 },
+    least: 200,
+    most: 50_000,
+    timesADay: 3,
+    amountADay: 100_000,
+    turnoverPercent: 100,
+    reviewAbove: 20_000,
+    reviewHours: 24,
+    takeBack: false,
+    identityAbove: 10_000,
   },
   rebates: {
     step: 0.1,

@@ -133,26 +133,6 @@ test('S3-24 S2-53 a picture, a video and a table of many columns fit a phone, an
   expect((of('table')?.scrollWidth ?? 0) > (of('table')?.clientWidth ?? 0)).toBe(true);
 });
 
-test('S2-01 of two popups one is shown at a time, the second once the first is closed', async () => {
-  const popup = [1, 2].map((id) => announcementOf(id, { type: 'PU', title: `Popup ${id}` }));
-  const shown = renderScreen('/m/home', { calls: [running(() => ({ popup }))] });
-  // At a calm brand they come from the second visit on.
-  window.localStorage.setItem('visited', '1');
-  await shown;
-  const dialogs = page.getByRole('dialog');
-  await expect.element(page.getByRole('dialog', { name: 'Popup 1' })).toBeVisible();
-  expect(dialogs.elements()).toHaveLength(1);
-  await page.getByRole('dialog', { name: 'Popup 1' }).getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Popup 2' })).toBeVisible();
-  await expect.element(page.getByRole('dialog', { name: 'Popup 1' })).not.toBeInTheDocument();
-  await page
-    .getByRole('dialog', { name: 'Popup 2' })
-    .getByRole('button', { name: 'Not again today' })
-    .click();
-  await expect.element(dialogs).not.toBeInTheDocument();
-  expect(window.localStorage.getItem('popupsHidden')).toBe('2026-11-24 2');
-});
-
 test('S2-53 of 200 announcements each is found, on a page of fewer than 1,500 elements, by one call', async () => {
   const startDate = '2026-11-01T00:00:00.000Z';
   const player = Array.from({ length: 200 }, (_, at) => announcementOf(at + 1, { startDate }));
