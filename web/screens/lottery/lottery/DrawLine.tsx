@@ -13,20 +13,23 @@ interface DrawLineProps {
 /** What of a lottery is on sale and for how long, and what was drawn last. */
 export function DrawLine({ entry, now }: DrawLineProps) {
   const t = useText();
-  const current = entry?.current;
   const result = entry?.last?.result;
-  const left =
-    current && now !== undefined ? Math.ceil((Date.parse(current.closesAt) - now) / 1000) : undefined;
-  const time = `${Math.floor((left ?? 0) / 60)}:${String((left ?? 0) % 60).padStart(2, '0')}`;
-  const sale =
-    left === undefined ? t('lottery.next') : left > 0 ? t('lottery.closesIn') : t('lottery.drawing');
+  const closesAt = now === undefined ? undefined : entry?.current?.closesAt;
+  const left = closesAt === undefined ? 0 : Math.ceil((Date.parse(closesAt) - (now ?? 0)) / 1000);
+  const isKnown = entry !== undefined && now !== undefined;
   return (
     <span className={styles.drawLine}>
       <span className={styles.sale}>
-        <span className={styles.quiet}>{sale}</span>
-        {left !== undefined && left > 0 && (
-          <time role="timer" dateTime={current?.closesAt} className={styles.clock}>
-            {time}
+        <span className={styles.quiet}>
+          {!isKnown || left > 0
+            ? t('lottery.closesIn')
+            : t(closesAt === undefined ? 'lottery.next' : 'lottery.drawing')}
+        </span>
+        {/* As long before the time is known as after. */}
+        {!isKnown && <span className={styles.clock} />}
+        {left > 0 && (
+          <time role="timer" dateTime={closesAt} className={styles.clock}>
+            {clockOf(left)}
           </time>
         )}
       </span>
@@ -37,4 +40,11 @@ export function DrawLine({ entry, now }: DrawLineProps) {
       </span>
     </span>
   );
+}
+
+/** 1:30, or 47:59:59 for what is drawn once in some days. */
+function clockOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return [...(hours > 0 ? [hours, two(minutes)] : [minutes]), two(seconds % 60)].join(':');
 }
