@@ -74,7 +74,14 @@ test('S1-04 a merchant made by following docs/a-new-merchant.md is there, with n
   expect(jackpot).toBeGreaterThanOrEqual(5_000_000);
   expect(jackpot).toBeLessThanOrEqual(9_000_000);
   const said = await (await status()).json();
-  expect(said.value.whitelabel.toSorted()).toEqual(['JACKPOT', 'REGUSERNAME']);
+  expect(said.value.whitelabel.toSorted()).toEqual([
+    'AGEREBINC3',
+    'AGETEAMPNL3',
+    'GAMSER',
+    'JACKPOT',
+    'REGUSERNAME',
+    'TEAMBETTING3',
+  ]);
   await expect(page.getByLabel('Latest wins')).toHaveCount(0);
   await expect(page.locator('#games').getByRole('link').first()).toBeVisible();
   const mark = await page.request.get('/brand/salamin/mark.svg', { headers: { host: 'salamin.localhost' } });

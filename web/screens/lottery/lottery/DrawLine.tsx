@@ -16,7 +16,7 @@ export function DrawLine({ entry, now }: DrawLineProps) {
   const result = entry?.last?.result;
   const closesAt = now === undefined ? undefined : entry?.current?.closesAt;
   const left = closesAt === undefined ? 0 : Math.ceil((Date.parse(closesAt) - (now ?? 0)) / 1000);
-  const isKnown = entry !== undefined && now !== undefined;
+  const isKnown = now !== undefined;
   return (
     <span className={styles.drawLine}>
       <span className={styles.sale}>
