@@ -25,6 +25,9 @@ test('S2-01 S2-16 S4-05 S4-38 S7-36 home, list, login, game and balance before a
     await expect(page).toHaveURL('/m/home');
 
     await visit('/m/gameList?gameType=RNG');
+    // Nobody there keeps favourites.
+    await expect(page.getByRole('tab')).toHaveText(['Hot', 'All']);
+    await expect(page.getByRole('button', { name: /^Favorite/ })).toHaveCount(0);
     await page
       .locator('#list')
       .getByRole('link', { name: /Golden Carp 7\b/ })

@@ -106,7 +106,10 @@ export const siteStatus = defineCall({
     domainRoute: DomainRoute,
     /** Where the platform's calls and those of the lottery begin. */
     paths: v.object({ platform: v.literal('/wps'), lottery: v.literal('/lgw') }),
-    /** Paths of screens that this brand does not have, though no switch is of them: its gateway lacks what they ask for. */
+    /**
+     * Paths of screens, and lists of games (`fav`, `recent`), that this brand does not have, though no switch is of them: its
+     * gateway lacks what they ask for.
+     */
     closed: v.optional(v.array(v.string())),
     maintenance: v.boolean(),
     regionRestriction: v.boolean(),

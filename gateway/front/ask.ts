@@ -13,7 +13,7 @@ export interface Asked {
   /** With its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | File | FormData;
   readonly signal: AbortSignal;
 }
 /** Asks the gateway; throws {@link Unavailable} where there is no reply in time, or none that could be one. */

@@ -9,6 +9,8 @@ import * as v from 'valibot';
 import { buildWeb } from '@laro/web/build.ts';
 import { gameList, gameTypesOfVendors, hotGames } from '@laro/contract/calls/games.ts';
 import { readFlags } from '@laro/contract/brand/flags.ts';
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { upload } from '@laro/contract/calls/feedback.ts';
 import { unread as inboxUnread } from '@laro/contract/calls/inbox.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { login, logout, memberInfo, payloadKeys } from '@laro/contract/calls/session.ts';
@@ -23,7 +25,12 @@ import { solvedBotCheck } from '../testing/testBotCheck.ts';
 import { judgeAs } from '../reference/asMembers.ts';
 import { streamsOf } from '../http/streams.ts';
 import { freePort } from '../torture/freePort.ts';
-import { openStrangeGateway, type Mood, type StrangeGateway } from '../testing/strangeGateway.ts';
+import {
+  openStrangeGateway,
+  wordOfMaria,
+  type Mood,
+  type StrangeGateway,
+} from '../testing/strangeGateway.ts';
 import { askerOf } from './ask.ts';
 import { readBrands } from './brands.ts';
 import { frontApp } from './frontApp.ts';
@@ -62,14 +69,19 @@ function mapOf(text: string): GatewayMap {
 
 async function openFront(
   text = example,
-  { gateway = strange, patienceMs = 10_000, folder = path.join(root, 'merchants') } = {},
+  {
+    gateway = strange,
+    patienceMs = 10_000,
+    folder = path.join(root, 'merchants'),
+    change = (settings: MerchantSettings) => settings,
+  } = {},
 ): Promise<Hono> {
   const configured = readConfig({});
   const brands = await readBrands(folder);
   if (!configured.ok || !brands.ok) throw new Error('no config or brands');
   const { config } = configured;
   return frontApp({
-    ...{ config, secret, clock, log, brands: brands.brands, map: mapOf(text) },
+    ...{ config, secret, clock, log, brands: brands.brands.map(change), map: mapOf(text) },
     ask: askerOf(new URL(gateway.url), { patienceMs, clock, log }),
     streams: streamsOf({ clock, config }, async () => undefined),
   });
@@ -300,6 +312,96 @@ describe('the front before a gateway that does nothing as ours does', () => {
       404,
       { success: false, code: 'NOT_FOUND' },
     ]);
+  });
+
+  test('S4-12 S4-13 where a gateway keeps no favourites there is no heart, and no list of them', async () => {
+    const page = async (app: Hono, address: string) => {
+      const reply = await app.request(`http://lawinf3.localhost${address}`, {
+        headers: { accept: 'text/html' },
+      });
+      return reply.text();
+    };
+    const hasThem = (html: string) => [
+      /data-heart/.test(html),
+      /type=fav/.test(html),
+      /type=recent/.test(html),
+    ];
+    expect(hasThem(await page(app, '/m/fish'))).toEqual([false, false, false]);
+    // The address of such a list shows the whole one.
+    expect(await page(app, '/m/fish?type=fav')).toContain('Deep Net');
+    const favourites = ['favourites', 'favouriteIds', 'addFavourite', 'removeFavourite'];
+    const more = [...favourites, 'recents'].map((name) => `"games.${name}": {},`).join('');
+    const whole = await openFront(example.replace('"calls": {', `"calls": { ${more}`));
+    expect(hasThem(await page(whole, '/m/fish'))).toEqual([true, true, true]);
+  });
+
+  test('S5-31 a picture that a member sends goes on as the map says: as a part of a form, or as it is', async () => {
+    const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 200)]);
+    const member = browserOf(app);
+    await member.logIn('maria', 'isda.1234');
+    expect(await member.call(upload, { body: png })).toEqual({ ok: true, value: { pictureId: '7011' } });
+    expect(strange.heard.at(-1)?.body).toMatch(/name="for"\r\n\r\nletter[^]*name="pic"|name="pic"[^]*letter/);
+    expect(await member.call(upload, { body: new Blob(['%PDF-1.7']) })).toMatchObject({
+      failure: { code: 'PICTURE_KIND' },
+    });
+
+    const asItIs = await openFront(
+      example.replace(
+        /"payload": "multipart",\s*"send": [^\n]*/,
+        '"answer": { "pictureId": "value.no" }, "envelope": {},',
+      ),
+    );
+    const other = browserOf(asItIs);
+    await other.logIn('maria', 'isda.1234');
+    strange.instead.set('/files', { success: true, value: { no: '5' } });
+    expect(await other.call(upload, { body: png })).toEqual({ ok: true, value: { pictureId: '5' } });
+    expect(strange.heard.at(-1)?.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '11',
+    });
+  });
+
+  test('S2-43 who comes from Google logs in by the word of Firebase, which the gateway judges', async () => {
+    const externalLogin = {
+      ...{
+        projectId: 'salamin',
+        apiKey: 'key',
+        googleClientId: 'g.example',
+        phoneCodes: false,
+        sandbox: false,
+      },
+    };
+    const own = await openFront(example, { change: (settings) => ({ ...settings, externalLogin }) });
+    const status = await browserOf(own).call(siteStatus);
+    expect(status.ok && status.value.externalLogin?.googleClientId).toBe('g.example');
+    expect(status.ok && readFlags(status.value.whitelabel).googleLogin).toBe(true);
+    const keys = await frontKeys(secret, clock);
+    const enter = async (firebaseIdToken: string) => {
+      const browser = browserOf(own);
+      const body = {
+        ...({ type: 'firebase', username: '', password: '', firebaseIdToken, remember: false } as const),
+        botCheck: await solvedBotCheck({ keys, clock }),
+      };
+      const outcome = await browser.call(login, { body });
+      browser.token = outcome.ok ? outcome.value.token : undefined;
+      return { browser, outcome };
+    };
+    const { browser, outcome } = await enter(wordOfMaria);
+    expect(outcome).toMatchObject({ ok: true, value: { userName: 'maria' } });
+    expect(strange.heard.at(-1)).toMatchObject({ path: '/auth/outside', body: `{"word":"${wordOfMaria}"}` });
+    expect(await browser.call(balance, {})).toMatchObject({ ok: true });
+    expect((await enter('eyJ.somebody.else')).outcome).toMatchObject({
+      failure: { code: 'IDENTITY_UNKNOWN' },
+    });
+    // Neither a brand whose Google is a page of the demo's, nor a map that does not say how, offers it.
+    const without = example.replace(/,\s*\/\/ Who comes from Google[^]*?\n      \}/, '');
+    expect(without).not.toContain('firebase');
+    const none = [app, await openFront(without, { change: (settings) => ({ ...settings, externalLogin }) })];
+    for (const one of none) {
+      const said = await browserOf(one).call(siteStatus);
+      expect(said.ok && said.value.externalLogin).toBeUndefined();
+      expect(said.ok && readFlags(said.value.whitelabel).googleLogin).toBe(false);
+    }
   });
 
   test('as many processes as are wanted: what one has begun the other goes on with', async () => {
@@ -537,7 +639,7 @@ describe('npm run front', () => {
     [
       'a wrong map',
       { MAP: example.replace('"/me"', '"me"') },
-      /map.json:3\d: calls.session.memberInfo.path needs a path/,
+      /map.json:\d\d: calls.session.memberInfo.path needs a path/,
     ],
     [
       'a map without what no site can do without',

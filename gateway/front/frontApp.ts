@@ -22,8 +22,8 @@ import type { Ask } from './ask.ts';
 import { merchantsOfFolder } from './brands.ts';
 import { frontKeys, onceOnly } from './frontKeys.ts';
 import { heldIn, sessionOf } from './heldSession.ts';
-import type { GatewayMap } from './map.ts';
-import { absentScreens, hasIn, settingsFor } from './needs.ts';
+import type { GatewayMap, MappedCall } from './map.ts';
+import { absentLists, absentScreens, hasIn, settingsFor } from './needs.ts';
 import { isFields, type Take } from './take.ts';
 import { translatorOf } from './translate.ts';
 
@@ -45,7 +45,6 @@ interface Front {
 const nothing: Readonly<Record<string, unknown>> = {
   'announcements.unread': { footer: { unreadCount: 0 } },
   'inbox.unread': 0,
-  'games.favouriteIds': { content: [], pageNum: 1, totalPages: 0, total: 0 },
 };
 
 /** The front end before an operator's gateway: pages and files of ours, calls that are theirs, and nothing kept. */
@@ -54,7 +53,8 @@ export async function frontApp(front: Front): Promise<Hono> {
   const has = hasIn(map.calls);
   const absent = absentScreens(has);
   const remembers = gives(map.calls['session.login']?.answer, 'deviceCredential');
-  const brands = front.brands.map((settings) => settingsFor(settings, { absent, has, remembers }));
+  const vouched = takesWay(map.calls['session.login'], 'firebase');
+  const brands = front.brands.map((settings) => settingsFor(settings, { absent, has, remembers, vouched }));
   const merchants = merchantsOfFolder(brands, config.merchant);
   const keys = await frontKeys(front.secret, clock);
   const isFirst = onceOnly(clock);
@@ -82,7 +82,7 @@ export async function frontApp(front: Front): Promise<Hono> {
     streams,
   };
   const ofSite = siteHandlers({ merchants, config });
-  const closed = absent.map(({ path }) => path);
+  const closed = [...absent.map(({ path }) => path), ...absentLists(has).map(({ list }) => list)];
   mount(api, host, site, {
     ...ofSite,
     siteStatus: async (given) => ({ ...(await ofSite.siteStatus(given)), closed }),
@@ -163,6 +163,11 @@ export async function frontApp(front: Front): Promise<Hono> {
     }),
   );
   return app;
+}
+
+/** Whether somebody may log in like that: the map says how, or all is sent as ours. */
+function takesWay(login: MappedCall | undefined, way: string): boolean {
+  return login !== undefined && (login.send === undefined || Object.hasOwn(login.ways, way));
 }
 
 /** Whether an answer has a field that may be left out; ours as it is has all of them. */

@@ -33,19 +33,30 @@ const Header = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'needs the name of a heade
 const Seconds = v.pipe(v.number(), v.minValue(1), v.maxValue(600));
 const PathOfCall = v.pipe(v.string(), v.regex(/^\/[^\s?#]*$/, 'needs a path that begins with a slash'));
 
-const MappedCall = v.strictObject({
+/** Of a call that sends a file, the first is as ours. */
+const payloadsOfFiles = ['file', 'multipart'] as const;
+
+const asked = {
   method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'DELETE'])),
   /** `{sent.params.id}` stands for a value. */
   path: v.optional(PathOfCall),
   headers: v.optional(v.record(Header, Take)),
-  /** How what is sent travels: in the query, or as a body that is JSON, a form, or sealed (S7-01). */
-  payload: v.optional(v.picklist(['query', 'json', 'form', 'sealed'])),
+  /**
+   * How what is sent travels: in the query, or as a body that is JSON, a form, or sealed (S7-01); a file as it is, or as a part of
+   * a form.
+   */
+  payload: v.optional(v.picklist(['query', 'json', 'form', 'sealed', ...payloadsOfFiles])),
   send: v.optional(Take),
   envelope: v.optional(Envelope),
   answer: v.optional(Take),
   refusals: v.optional(Refusals, {}),
   /** The value of a refusal that has one, such as the captcha of a login. */
   refused: v.optional(Take),
+};
+const MappedCall = v.strictObject({
+  ...asked,
+  /** What is otherwise of a login whose `type` is that. */
+  ways: v.optional(v.record(v.string(), v.strictObject(asked)), {}),
   /** Of a stream: the call that is asked again and again instead, and how often. */
   polls: v.optional(v.strictObject({ call: v.string(), seconds: Seconds })),
 });
@@ -176,14 +187,28 @@ function faultsOfCall(map: GatewayMap, id: string, mapped: MappedCall): Fault[] 
   if (call === undefined) return [[[], 'is no call of the contract']];
   if (ownCalls.has(id)) return [[[], 'is answered by the front itself: leave it out']];
   if (call.access === 'vendor' || call.access === 'operator') return [[[], 'is no call of a page']];
-  if (call.encode === 'bytes') return [[[], 'sends a file, which a map cannot say: leave it out']];
   const { polls, answer, refusals, path } = mapped;
   if (call.stream) {
     if (polls === undefined) return [[[], 'is a stream: say what it `polls`']];
     const isThere = map.calls[polls.call] !== undefined;
     return isThere ? [] : [[['polls', 'call'], `${polls.call} is not in the map`]];
   }
+  const isFile = call.encode === 'bytes';
+  const isOfFile = payloadsOfFiles.some((one) => one === mapped.payload);
+  const types = loginTypes(call.body);
   return [
+    ...(isFile && mapped.payload !== undefined && !isOfFile
+      ? ([[['payload'], `sends a file: ${payloadsOfFiles.join(' or ')}`]] satisfies Fault[])
+      : []),
+    ...(!isFile && isOfFile ? ([[['payload'], 'is for calls that send a file']] satisfies Fault[]) : []),
+    ...Object.entries(mapped.ways).flatMap(([way, own]) =>
+      types.has(way)
+        ? faultsOfCall(map, id, { ...own, ways: {} }).map(([name, message]): Fault => [
+            ['ways', way, ...name],
+            message,
+          ])
+        : ([[['ways', way], `is no type of ${id}`]] satisfies Fault[]),
+    ),
     ...(polls ? ([[['polls'], 'is for streams']] satisfies Fault[]) : []),
     ...(mapped.payload === 'sealed' && map.keys === undefined
       ? ([[['payload'], 'needs `keys` of the map']] satisfies Fault[])
@@ -201,6 +226,22 @@ function faultsOfCall(map: GatewayMap, id: string, mapped: MappedCall): Fault[] 
       : misfits(answer, call.value, [['answer'], opensSession(call) && map.session.kind === 'cookie'])),
   ];
 }
+
+/** As what its body may come, where that is told apart by `type`. */
+function loginTypes(body: unknown): ReadonlySet<string> {
+  const parsed = v.safeParse(Forms, body);
+  if (!parsed.success) return new Set();
+  return new Set(
+    parsed.output.options.flatMap((option) => {
+      const literal = v.safeParse(OfType, option);
+      return literal.success ? [literal.output.entries.type.literal] : [...loginTypes(option)];
+    }),
+  );
+}
+const Forms = v.looseObject({ type: v.literal('variant'), options: v.array(v.unknown()) });
+const OfType = v.looseObject({
+  entries: v.looseObject({ type: v.looseObject({ literal: v.string() }) }),
+});
 
 /** Whether a call begins a session. */
 export function opensSession({ value }: Spec): boolean {

@@ -79,11 +79,15 @@ export const needsOfFlags: Partial<Readonly<Record<FlagName, readonly string[]>>
   mobileCodeLogin: ['sms.sendCode'],
   mail: ['inbox.messages'],
   referral: ['invite.myInvitation'],
-  facebookLogin: ['session.listIdentities'],
-  googleLogin: ['session.listIdentities'],
   passkeys: ['passkeys.beginPasskeyLogin', 'passkeys.beginPasskey', 'passkeys.addPasskey'],
   winnerBoard: ['home.winnerBoard'],
   feedback: ['feedback.terms', 'feedback.send', 'feedback.mine'],
+};
+
+/** A member's own lists of games, as an address names them; hearts lead to the first. */
+const needsOfLists: Readonly<Record<'fav' | 'recent', readonly string[]>> = {
+  fav: ['games.favourites', 'games.favouriteIds', 'games.addFavourite', 'games.removeFavourite'],
+  recent: ['games.recents'],
 };
 
 export interface Absent {
@@ -102,18 +106,36 @@ export function absentScreens(has: (call: string) => boolean): Absent[] {
   });
 }
 
+/** The lists that it cannot have. */
+export function absentLists(
+  has: (call: string) => boolean,
+): { readonly list: string; readonly calls: readonly string[] }[] {
+  return Object.entries(needsOfLists)
+    .map(([list, calls]) => ({ list, calls: calls.filter((call) => !has(call)) }))
+    .filter(({ calls }) => calls.length > 0);
+}
+
 function nameOf(name: string): ScreenName | undefined {
   return name in screens ? (name as ScreenName) : undefined;
 }
 
-/** A brand without what its gateway cannot do; `remembers`: its logins give a credential for the next one (S2-41). */
+/**
+ * A brand without what its gateway cannot do; `remembers`: its logins give a credential for the next one (S2-41), `vouched`: they
+ * take the word of Google or Facebook (S2-43).
+ */
 export function settingsFor(
   settings: MerchantSettings,
   {
     absent,
     has,
     remembers,
-  }: { absent: readonly Absent[]; has: (call: string) => boolean; remembers: boolean },
+    vouched,
+  }: {
+    absent: readonly Absent[];
+    has: (call: string) => boolean;
+    remembers: boolean;
+    vouched: boolean;
+  },
 ): MerchantSettings {
   const ofScreens = new Set(absent.map(({ screen }) => (screens[screen] as Screen).flag));
   const flags = Object.fromEntries(
@@ -123,6 +145,8 @@ export function settingsFor(
     }),
     // Object.fromEntries forgets the names.
   ) as Flags;
+  // A front has no page that stands in for Google.
+  const isVouched = vouched && settings.externalLogin?.sandbox === false;
   const isFed = settings.jackpot.feedPercent === undefined || has('home.jackpot');
   return {
     ...settings,
@@ -130,8 +154,10 @@ export function settingsFor(
       ...flags,
       jackpotCounter: flags.jackpotCounter && isFed,
       rememberPassword: flags.rememberPassword && remembers,
+      googleLogin: flags.googleLogin && isVouched,
+      facebookLogin: flags.facebookLogin && isVouched,
     },
-    ...(!has('session.listIdentities') && { externalLogin: undefined }),
+    ...(!isVouched && { externalLogin: undefined }),
     trialPlay: settings.trialPlay && has('session.startTrial'),
     secondStep: settings.secondStep && has('session.passSecondStep'),
   };

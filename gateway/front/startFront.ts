@@ -12,7 +12,7 @@ import { askerOf } from './ask.ts';
 import { readBrands } from './brands.ts';
 import { frontApp } from './frontApp.ts';
 import { readMap } from './map.ts';
-import { absentScreens, hasIn, least } from './needs.ts';
+import { absentLists, absentScreens, hasIn, least } from './needs.ts';
 
 export interface Running {
   readonly close: () => Promise<void>;
@@ -69,6 +69,9 @@ export async function startFront(
   if (problem !== undefined) throw new Problem(`PORT ${config.port}: ${problem}`);
   for (const { screen, path, calls } of absentScreens(has)) {
     say(`off: ${screen} (${path}), which asks for ${calls.join(', ')}`);
+  }
+  for (const { list, calls } of absentLists(has)) {
+    say(`off: the list of games ${list}, which asks for ${calls.join(', ')}`);
   }
   say(`the front end is at http://localhost:${config.port}, before ${gateway}`);
   return {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { commonFails, type CommonCode, type Spec } from '@laro/contract/protocol/call.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { PayloadKey } from '@laro/contract/calls/session.ts';
+import { pictureKind } from '@laro/rules/feedback.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { refuseAs, type CallRequest, type Handler } from '../http/calls.ts';
 import { Unavailable } from '../db/unavailable.ts';
@@ -47,9 +48,8 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
   async function exchangeOf(call: Spec, mapped: MappedCall, given: Sent): Promise<Exchange> {
     const { request, merchant, signal } = given;
     const held = heldIn(keys, { cookie: request.cookie('session'), token: tokenOf(request), merchant });
-    const { botCheck: _, ...body } = Object(given.body);
     const scope: Scope = {
-      sent: { params: given.params, query: given.query, body },
+      sent: { params: given.params, query: given.query, body: await sentBody(given.body) },
       brand: brandOf(await merchants.settings(merchant)),
       member: held && { userName: held.userName, type: held.type },
       now: { ms: clock.now().getTime(), iso: clock.now().toISOString() },
@@ -77,7 +77,13 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     const sent = mapped.send === undefined ? defaultOf(call, scope) : make(mapped.send, scope);
     const payload =
       mapped.payload ??
-      (method === 'GET' || call.body === undefined ? 'query' : call.encode === 'form' ? 'form' : 'json');
+      (method === 'GET' || call.body === undefined
+        ? 'query'
+        : call.encode === 'form'
+          ? 'form'
+          : call.encode === 'bytes'
+            ? 'file'
+            : 'json');
     const path = (mapped.path ?? call.path.replaceAll(/\{(\w+)\}/g, '{sent.params.$1}')).replaceAll(
       /\{([\w.-]+)\}/g,
       (_, name: string) => encodeURIComponent(String(make(name, scope) ?? '')),
@@ -88,7 +94,11 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
       .filter(([, one]) => one !== undefined)
       .map(([name, one]): [string, string] => [name, textOf(one)]);
     const text = new URLSearchParams(pairs).toString();
-    const type = payload === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+    const file = payload === 'file' && sent instanceof File ? sent : undefined;
+    const type =
+      file?.type ?? (payload === 'form' ? 'application/x-www-form-urlencoded' : 'application/json');
+    // `fetch` alone knows what divides its parts.
+    const isTyped = payload !== 'query' && payload !== 'multipart';
     const sealed = payload === 'sealed' ? await sealFor(front, sent, { scope, signal }) : undefined;
     return {
       ...{ method, signal },
@@ -97,12 +107,14 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
         accept: 'application/json',
         'x-forwarded-for': request.ip,
         ...headersOf({ ...map.headers, ...mapped.headers }, scope),
-        ...(payload !== 'query' && { 'content-type': type }),
+        ...(isTyped && { 'content-type': type }),
         ...(sealed && { encryption: sealed.encryption }),
         ...(held && { [held.header]: held.credential }),
       },
       ...(payload === 'json' && { body: JSON.stringify(sent ?? {}) }),
       ...(payload === 'form' && { body: text }),
+      ...(file && { body: file }),
+      ...(payload === 'multipart' && { body: partsOf(sent) }),
       ...(sealed && { body: JSON.stringify({ data: sealed.data }) }),
     };
   }
@@ -209,7 +221,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     }
     return async (given) => {
       if (call.id === 'session.logout') given.request.clearCookie('session');
-      const exchange = await exchangeOf(call, mapped, given);
+      const exchange = await exchangeOf(call, wayOf(mapped, given.body), given);
       if (call.id === 'session.logout' && exchange.held === undefined) return null;
       const { botCheck } = Object(given.body ?? given.query);
       if (typeof botCheck === 'string' && !(await front.passBotCheck(botCheck))) return unproved(call, given);
@@ -233,6 +245,33 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
       await wait(seconds * 1000, undefined, { signal: given.signal }).catch(() => {});
     }
   }
+}
+
+/** What of it the gateway is to have; a file says by its first bytes what it is. */
+async function sentBody(body: unknown): Promise<unknown> {
+  if (body instanceof Blob) {
+    const type =
+      pictureKind(new Uint8Array(await body.slice(0, 8).arrayBuffer())) ?? 'application/octet-stream';
+    return new File([body], `file.${type.split('/').at(-1)}`, { type });
+  }
+  const { botCheck: _, ...rest } = Object(body);
+  return rest;
+}
+
+/** A login as the map says that one of its type is made. */
+function wayOf(mapped: MappedCall, body: unknown): MappedCall {
+  const { type } = Object(body);
+  const own = typeof type === 'string' && Object.hasOwn(mapped.ways, type) ? mapped.ways[type] : undefined;
+  return own ? { ...mapped, ...own, refusals: { ...mapped.refusals, ...own.refusals } } : mapped;
+}
+
+function partsOf(sent: unknown): FormData {
+  const form = new FormData();
+  for (const [name, one] of Object.entries<unknown>(Object(sent))) {
+    if (one instanceof File) form.set(name, one);
+    else if (one !== undefined) form.set(name, textOf(one));
+  }
+  return form;
 }
 
 const Opened = v.object({

@@ -46,6 +46,9 @@ const accounts: Readonly<Record<string, { readonly pwd: string; readonly kind: s
   pedro: { pwd: 'isda.5678', kind: 'A' },
 };
 
+/** What Firebase says of her Google account. */
+export const wordOfMaria = 'eyJ.maria.of-google';
+
 /** `cookies`: its sessions are cookies and not tickets. */
 export async function openStrangeGateway({ cookies = false, port = 0 } = {}): Promise<StrangeGateway> {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
@@ -62,13 +65,21 @@ export async function openStrangeGateway({ cookies = false, port = 0 } = {}): Pr
     return Object(JSON.parse(new TextDecoder().decode(plaintext)).body);
   }
 
+  function enter(login: string, reply: ServerResponse): unknown {
+    const tk = randomUUID();
+    sessions.set(tk, login);
+    if (cookies) reply.setHeader('set-cookie', [`SID=${tk}; Path=/; HttpOnly`, 'ad=7; Path=/']);
+    return well({ ...(!cookies && { tk }), who: { login, kind: accounts[login]?.kind, fresh: 'N' } });
+  }
+
   async function answer(
     path: string,
     query: URLSearchParams,
     asked: IncomingMessage,
-    body: string,
+    bytes: Uint8Array<ArrayBuffer>,
     reply: ServerResponse,
   ): Promise<unknown> {
+    const body = new TextDecoder().decode(bytes);
     const ticket = cookies
       ? /(?:^|; )SID=([^;]+)/.exec(asked.headers.cookie ?? '')?.[1]
       : String(asked.headers['x-ticket'] ?? '').replace(/^T /, '');
@@ -78,11 +89,11 @@ export async function openStrangeGateway({ cookies = false, port = 0 } = {}): Pr
     if (path === '/auth/signin') {
       const { acct, pwd } = await opened(body);
       const account = accounts[String(acct)];
-      if (account === undefined || account.pwd !== pwd) return ill('1001', 'no');
-      const tk = randomUUID();
-      sessions.set(tk, String(acct));
-      if (cookies) reply.setHeader('set-cookie', [`SID=${tk}; Path=/; HttpOnly`, 'ad=7; Path=/']);
-      return well({ ...(!cookies && { tk }), who: { login: acct, kind: account.kind, fresh: 'N' } });
+      return account?.pwd === pwd ? enter(String(acct), reply) : ill('1001', 'no');
+    }
+    if (path === '/auth/outside') {
+      const { word } = await opened(body);
+      return word === wordOfMaria ? enter('maria', reply) : ill('1044', 'nobody of ours');
     }
     if (path === '/catalog/kinds') {
       const of = (kind: string) => games.filter((game) => game.kind === kind).length;
@@ -112,6 +123,13 @@ export async function openStrangeGateway({ cookies = false, port = 0 } = {}): Pr
     if (who === undefined) return ill('1401', 'who?');
     if (path === '/auth/out') return (sessions.delete(ticket ?? ''), { rc: '0000' });
     if (path === '/me') return well({ uid: 42, login: who });
+    if (path === '/files') {
+      const headers = { 'content-type': asked.headers['content-type'] ?? '' };
+      if (!headers['content-type'].startsWith('multipart/')) return ill('1415', 'no form');
+      const pic = (await new Response(bytes, { headers }).formData()).get('pic');
+      if (!(pic instanceof Blob) || pic.type !== 'image/png') return ill('1415', 'no picture');
+      return well({ no: 7000 + pic.size });
+    }
     if (path === '/purse') return well({ cents: strange.cents, at: 1_764_000_000 });
     if (path === '/open') {
       const game = games.find(({ id }) => String(id) === new URLSearchParams(body).get('game'));
@@ -124,15 +142,21 @@ export async function openStrangeGateway({ cookies = false, port = 0 } = {}): Pr
 
   async function handle(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
     const url = new URL(asked.url ?? '/', 'http://strange');
-    let body = '';
-    for await (const part of asked) body += part;
+    const parts: Buffer[] = [];
+    for await (const part of asked) parts.push(part);
+    const bytes = Uint8Array.from(Buffer.concat(parts));
     if (url.pathname === '/game') {
       reply
         .setHeader('content-type', 'text/html')
         .end('<!doctype html><title>Golden Carp</title><h1>Golden Carp plays</h1>');
       return;
     }
-    strange.heard.push({ path: url.pathname, query: url.search, headers: asked.headers, body });
+    strange.heard.push({
+      path: url.pathname,
+      query: url.search,
+      headers: asked.headers,
+      body: Buffer.from(bytes).toString(),
+    });
     const { mood } = strange;
     if (mood === 'hangs') return;
     if (mood === 'away') return void asked.socket.destroy();
@@ -142,7 +166,7 @@ export async function openStrangeGateway({ cookies = false, port = 0 } = {}): Pr
     const page = '<html><h1>It works!</h1></html>';
     if (mood === 'page') return void reply.end(page);
     if (mood === 'page 502') return void reply.writeHead(502).end(page);
-    const said = await answer(url.pathname, url.searchParams, asked, body, reply);
+    const said = await answer(url.pathname, url.searchParams, asked, bytes, reply);
     const other = strange.instead.get(url.pathname);
     if (typeof other === 'string') return void reply.end(other);
     reply.end(said === undefined ? page : JSON.stringify(other ?? said));

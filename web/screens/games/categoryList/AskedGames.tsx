@@ -7,7 +7,7 @@ import {
   vendorsByName,
   type Game,
 } from '@laro/contract/calls/games.ts';
-import { listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import { cardOf, listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { ListPage } from '../../../platform/net/pages.ts';
 import { useSession } from '../../../platform/net/session.ts';
@@ -98,8 +98,9 @@ function AskedRecents({ wanted: { gameType }, name, more, tell }: AskedGamesProp
 }
 
 function useCards(): (games: readonly Game[]) => GameCard[] {
-  const { imageHost } = useSite();
-  return (games) => games.map((game) => listCardOf(game, imageHost));
+  const { closed, imageHost } = useSite();
+  const card = closed?.includes('fav') ? cardOf : listCardOf;
+  return (games) => games.map((game) => card(game, imageHost));
 }
 
 /** Tells of the pages whenever they change, and asks for the next one if that is wanted already. */

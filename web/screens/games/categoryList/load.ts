@@ -1,5 +1,5 @@
 import { gameList, gameTypesOfVendors, hotGames, liveHosts, type Game } from '@laro/contract/calls/games.ts';
-import { listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import { cardOf, listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
 import type { ListPage } from '../../../platform/net/pages.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { Headed, Page } from '../../../platform/page/page.ts';
@@ -19,8 +19,8 @@ export interface CategoryData extends Headed {
 }
 
 /** The first page of a category list, the same for everyone. */
-export async function load({ call, language, imageHost }: Page, url: URL): Promise<CategoryData> {
-  const wanted = wantedList(url.pathname, url.searchParams);
+export async function load({ call, language, imageHost, site }: Page, url: URL): Promise<CategoryData> {
+  const wanted = wantedList(url.pathname, url.searchParams, site?.closed);
   const { gameType, tab } = wanted;
   const vendor = wanted.filters.vassalage;
   const isList = tab === 'all' || tab === 'filter';
@@ -30,7 +30,8 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
     isList ? call(gameList, { query: { gameType, ...narrowing(wanted), language } }) : undefined,
     gameType === 'LIVE' && tab === 'all' ? call(liveHosts, { query: { language } }) : undefined,
   ]);
-  const card = (game: Game) => listCardOf(game, imageHost);
+  const make = site?.closed?.includes('fav') ? cardOf : listCardOf;
+  const card = (game: Game) => make(game, imageHost);
   const hotHere = (hot.ok ? hot.value.list : []).filter((game) => game.gameType === gameType);
   const known = vendors?.ok ? vendors.value.content.flatMap((category) => category.vendors) : [];
   const vendorName = known.find(({ vassalage }) => vassalage === vendor)?.displayName;

@@ -9,6 +9,7 @@ import { judgeNext, wayIn } from '../../../features/session/next.ts';
 import { noteCutOff } from '../../../platform/net/freshness.ts';
 import { useSession } from '../../../platform/net/session.ts';
 import { fetchCode, latePart } from '../../../platform/page/latePart.tsx';
+import { useSite } from '../../../platform/page/site.ts';
 import { AsSent } from '../../../ui/AsSent.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -53,7 +54,8 @@ let Panel: Awaited<ReturnType<typeof loadPanel>> | undefined;
 /** S2-64: the games of one category: all, the hot ones, a member's own, or those that the filter leaves. */
 export default function CategoryList() {
   const { pathname, search: query } = useLocation();
-  const wanted = wantedList(pathname, new URLSearchParams(query));
+  const { closed } = useSite();
+  const wanted = wantedList(pathname, new URLSearchParams(query), closed);
   const { t } = useTexts();
   const { hasHot, hosts, vendorName } = usePageData<typeof load>();
   const { known, session } = useSession();
@@ -62,7 +64,8 @@ export default function CategoryList() {
   const filtered = countFilters(filters);
   const { marked, press, isLate } = usePressedTab(tab);
   const tabs = listTabs.filter(
-    (id) => (id !== 'hot' || hasHot || tab === 'hot') && (id !== 'filter' || filtered > 0),
+    (id) =>
+      (id !== 'hot' || hasHot || tab === 'hot') && (id !== 'filter' || filtered > 0) && !closed?.includes(id),
   );
   // Each time it is opened it begins with what the list shows.
   const [opened, setOpened] = useState({ times: 0, isOpen: false });

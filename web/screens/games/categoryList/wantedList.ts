@@ -35,9 +35,17 @@ function ownPath(pathname: string): (typeof screens.categoryList.paths)[number] 
   return screens.categoryList.paths.find((path) => path === asked);
 }
 
-/** S2-71, S2-72: the category, the tab and the filters of an address; unknown types are slots, other unknown values nothing. */
-export function wantedList(pathname: string, query: URLSearchParams): WantedList {
-  const named = oneOf(listTabs, query.get('type')?.toLowerCase());
+/**
+ * S2-71, S2-72: the category, the tab and the filters of an address; unknown types are slots, other unknown values nothing, and so
+ * is a list that is `closed`.
+ */
+export function wantedList(
+  pathname: string,
+  query: URLSearchParams,
+  closed: readonly string[] = [],
+): WantedList {
+  const there = listTabs.filter((tab) => !closed.includes(tab));
+  const named = oneOf(there, query.get('type')?.toLowerCase());
   const filters: Filters = {
     vassalage: query.get('vassalage') ?? undefined,
     gameClassify: oneOf(classes, query.get('gameClassify')),
