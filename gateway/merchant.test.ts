@@ -147,13 +147,18 @@ describe('S1-04 npm run merchant', () => {
       ['restrictedRanges: []', "restrictedRanges: ['300.1.1.1/24']", 'status.restrictedRanges.0: needs'],
       ['restrictedRanges: []', "restrictedRanges: ['10.0.0.0/33']", 'status.restrictedRanges.0: needs'],
       ['restrictedRanges: []', "restrictedRanges: ['2001:db8:::/48']", 'status.restrictedRanges.0: needs'],
+      [
+        "speedTest: '/sandbox/speed'",
+        "speedTest: 'https://ben:secret@speed.example'",
+        'links.speedTest: needs an address without a name and a password in it',
+      ],
       ['theme:', "texts: { EN: { 'home.no': 'x' } }, theme:", 'texts.EN.home.no: is the id of no text'],
       ['theme:', "texts: { EN: { 'shell.menu': '{who}' } }, theme:", 'texts.EN.shell.menu: has {who}'],
       ['theme:', "texts: { EN: { 'shell.menu': '{who' } }, theme:", 'texts.EN.shell.menu: cannot be read'],
       [
         'hosts: [],\n  demo: true',
         "hosts: ['a.example'],\n  demo: false",
-        'legal.terms: is still the template; write legal/terms.EN.md',
+        'legal.terms: is still the template; write the brand',
       ],
     ];
     for (const [at, [from, to, wanted]] of faults.entries()) {
@@ -173,7 +178,7 @@ describe('S1-04 npm run merchant', () => {
         "hosts: ['a.example']",
         'demo: goes with hosts: whoever reaches a.example logs in as agent',
       ],
-      ['demo: true', 'demo: false', 'legal.terms: is still the template; write legal/terms.EN.md'],
+      ['demo: true', 'demo: false', 'legal.terms: is still the template; write the brand'],
       [
         'floatingService: false',
         'floatingService: true',
@@ -459,6 +464,28 @@ describe('S1-04 npm run merchant', () => {
     expect((await run('export', out)).said).toContain('version 3 written');
     expect(await run('diff', out)).toEqual({ code: 0, said: 'bituin: nothing to change\n' });
     expect((await run('export', out)).code).toBe(1);
+  });
+
+  test('S6-10 remove takes away a brand to which nobody has come, by its code written twice, and no other', async () => {
+    const own = await merchant('ambon', (source) => source.replace('demo: true', 'demo: false'));
+    await run('apply', own);
+    expect(await run('remove', 'ambon')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('remove ambon ambon'),
+    });
+    expect(await run('remove', 'ambon', 'ambon')).toEqual({ code: 0, said: 'ambon: removed\n' });
+    expect((await run('history', 'ambon')).said).toContain('no merchant ambon');
+    expect(await run('remove', 'ambon', 'ambon')).toMatchObject({ code: 1 });
+    // Its demo accounts are members.
+    await run('apply', await merchant('tikatik'));
+    expect(await run('remove', 'tikatik', 'tikatik')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^tikatik stays: /),
+    });
+    const { db, close } = openDatabase(url);
+    const acts = await db.selectFrom('audit').select('about').where('what', '=', 'brand.removed').execute();
+    await close();
+    expect(acts).toEqual([{ about: { account: userInfo().username, brand: 'ambon' } }]);
   });
 
   test('issue 11, part 7: what is applied and each link to a preview are written down', async () => {

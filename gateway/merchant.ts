@@ -20,8 +20,9 @@ import { createPreviewLink, previewLifetime } from './http/preview.ts';
 import { record } from './members/audit.ts';
 import { seedMembers } from './seed/members.ts';
 import { openBrand } from './seed/newBrand.ts';
+import { ofNoBrand } from './staff/entrance.ts';
 import { storedFaults } from './house/storedFaults.ts';
-import { brandVersions, lastBrandVersion, writeMerchant } from './house/writeMerchant.ts';
+import { brandVersions, lastBrandVersion, removeMerchant, writeMerchant } from './house/writeMerchant.ts';
 
 const usage = `usage: npm run merchant -- new <folder>     writes the settings and the mark that a new brand begins with
        npm run merchant -- check <folder>   says what is wrong with <folder>/merchant.ts, by name and line
@@ -30,9 +31,10 @@ const usage = `usage: npm run merchant -- new <folder>     writes the settings a
        npm run merchant -- history <code>   lists every version of its settings, and who published it
        npm run merchant -- rollback <code> <version>   publishes that version anew
        npm run merchant -- export <folder>  writes what is published, as a folder, into one that is not there yet
+       npm run merchant -- remove <code> <code>   removes a brand that has never had members or money
        npm run merchant -- preview <code>   prints a link to try settings out at, where PREVIEW is on`;
 
-const [command, folder, version] = process.argv.slice(2);
+const [command, folder, more] = process.argv.slice(2);
 const configured = readConfig(process.env);
 process.exitCode = configured.ok
   ? await run(configured.config, command, folder && path.resolve(process.env['INIT_CWD'] ?? '', folder))
@@ -42,7 +44,8 @@ async function run(config: Config, command: string | undefined, folder: string |
   if (folder && command === 'new') return begin(folder);
   if (folder && command === 'preview') return tellPreview(config, path.basename(folder));
   if (folder && command === 'history') return tellHistory(config, path.basename(folder));
-  if (folder && command === 'rollback') return rollBack(config, path.basename(folder), Number(version));
+  if (folder && command === 'rollback') return rollBack(config, path.basename(folder), Number(more));
+  if (folder && command === 'remove') return remove(config, path.basename(folder), more);
   if (folder && command === 'export') return exportTo(config, folder);
   if (!folder || !command || !['check', 'diff', 'apply'].includes(command)) return tell(2, usage);
   const read = await readMerchant(folder);
@@ -127,6 +130,21 @@ async function rollBack(config: Config, code: string, version: number): Promise<
     });
     const lines = changes.map(([name, was = '(unset)', is = '(unset)']) => `${name}: ${was} -> ${is}`);
     return tell(0, ...lines, `${code}: as in version ${version} again`);
+  });
+}
+
+/** As the desk does it; its code is written twice, since nothing brings it back. */
+async function remove(config: Config, code: string, again: string | undefined): Promise<number> {
+  if (again !== code) return tell(2, `write its code twice: npm run merchant -- remove ${code} ${code}`);
+  return withDatabase(config, async (db) => {
+    if (!(await lastBrandVersion(db, code))) return tell(1, `no merchant ${code} in the database`);
+    const about = { account: accountName(), brand: code };
+    const isRemoved = await removeMerchant(db, code, (trx) =>
+      record(trx, { merchant: ofNoBrand, who: 'operator', what: 'brand.removed', about }),
+    );
+    return isRemoved
+      ? tell(0, `${code}: removed`)
+      : tell(1, `${code} stays: it has had members or money, or comes with each start of the house`);
   });
 }
 

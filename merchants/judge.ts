@@ -56,7 +56,7 @@ async function templateRemarks({ demo, legal }: MerchantSettings): Promise<Remar
   const ours = new Set(Object.values(await legalTextsIn(template)).flatMap((texts) => Object.values(texts)));
   const left = legalTextNames.find((name) => Object.values(legal[name] ?? {}).some((text) => ours.has(text)));
   if (demo || left === undefined) return [];
-  const message = `is still the template; write legal/${left}.EN.md of the brand (merchants/legal/README.md)`;
+  const message = `is still the template; write the brand's own at the desk, or in legal/${left}.EN.md of its folder (merchants/legal/README.md)`;
   return [{ name: ['legal', left], message }];
 }
 

@@ -43,6 +43,10 @@ const ImageHost = v.pipe(HttpUrl, v.check(isImageHost, 'needs a host, such as ht
 /** Outside the site; or a page of the gateway's sandbox that stands in for one, for demo brands (gateway/features/sandbox). */
 const Outside = v.pipe(
   v.string(),
+  v.check((text) => {
+    const url = URL.parse(text);
+    return url === null || (url.username === '' && url.password === '');
+  }, 'needs an address without a name and a password in it'),
   v.check(
     (text) => v.is(HttpUrl, text) || /^\/sandbox\/[a-z]+(\/[a-z]+)?$/.test(text),
     'needs an http or https address; a demo brand may name a page of the sandbox, such as /sandbox/chat/desk',

@@ -46,6 +46,35 @@ export async function writeMerchant(
   await sql`select pg_notify('merchants', ${code})`.execute(trx);
 }
 
+/**
+ * Removes a brand with all that was written for it, and notes it in the same transaction; false where a start of the house brings it,
+ * or what is a member's or moves money refers to it, which the database knows.
+ */
+export async function removeMerchant(
+  db: Kysely<Database>,
+  code: string,
+  note: (trx: Transaction<Database>) => Promise<void>,
+): Promise<boolean> {
+  const isOfHouse = await db
+    .selectFrom('seed_state')
+    .select('part')
+    .where('part', '=', `merchant ${code}`)
+    .executeTakeFirst();
+  if (isOfHouse) return false;
+  try {
+    await db.transaction().execute(async (trx) => {
+      await note(trx);
+      await trx.deleteFrom('merchants').where('code', '=', code).execute();
+      await sql`select pg_notify('merchants', ${code})`.execute(trx);
+    });
+    return true;
+  } catch (error) {
+    const isHeld = error instanceof Error && 'code' in error && error.code === '23503';
+    if (isHeld) return false;
+    throw error;
+  }
+}
+
 /** Nobody else publishes settings of the brand until the transaction ends. */
 export async function holdMerchant(trx: Transaction<Database>, code: string): Promise<void> {
   await trx.selectFrom('merchants').select('code').where('code', '=', code).forUpdate().execute();

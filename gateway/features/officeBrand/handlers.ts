@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import type * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import { BrandLook, type Judged, type Remark } from '@laro/contract/calls/officeBrand.ts';
@@ -8,7 +7,13 @@ import { differences, judgeSettings, toldChanges } from '@laro/merchants/judge.t
 import { productTexts } from '@laro/merchants/ownTexts.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
-import { brandVersions, holdMerchant, lastBrandVersion, writeMerchant } from '../../house/writeMerchant.ts';
+import {
+  brandVersions,
+  holdMerchant,
+  lastBrandVersion,
+  removeMerchant,
+  writeMerchant,
+} from '../../house/writeMerchant.ts';
 import { createPreviewLink, previewLifetime } from '../../http/preview.ts';
 import { storedFaults } from '../../house/storedFaults.ts';
 import { record } from '../../members/audit.ts';
@@ -25,14 +30,15 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
   const { db, clock, events } = house;
 
   /** Does what makes or removes a brand, until this process knows of it: whoever did it asks for their brands next. */
-  async function whenHeard(code: string, work: () => Promise<void>): Promise<void> {
+  async function whenHeard<T>(code: string, work: () => Promise<T>): Promise<T> {
     const heard = Promise.withResolvers<void>();
     const unsubscribe = events.subscribe('merchants', (told) => {
       if (told === code || told === undefined) heard.resolve();
     });
     try {
-      await work();
-      await Promise.race([heard.promise, wait(patience, undefined, { ref: false })]);
+      const done = await work();
+      if (done !== false) await Promise.race([heard.promise, wait(patience, undefined, { ref: false })]);
+      return done;
     } finally {
       unsubscribe();
     }
@@ -160,25 +166,10 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
 
     async removeBrand({ body: { merchant, again }, staff, refuse }) {
       if (again !== merchant) return refuse('NOT_THE_CODE');
-      const isOfHouse = await db
-        .selectFrom('seed_state')
-        .select('part')
-        .where('part', '=', `merchant ${merchant}`)
-        .executeTakeFirst();
-      if (isOfHouse) return refuse('BRAND_IN_USE');
-      try {
-        await whenHeard(merchant, () =>
-          db.transaction().execute(async (trx) => {
-            await recordStaff(trx, staff, 'brand.removed', { brand: merchant });
-            // What is a member's or moves money refers to it, and holds it.
-            await trx.deleteFrom('merchants').where('code', '=', merchant).execute();
-            await sql`select pg_notify('merchants', ${merchant})`.execute(trx);
-          }),
-        );
-      } catch (error) {
-        if (isHeld(error)) return refuse('BRAND_IN_USE');
-        throw error;
-      }
+      const isRemoved = await whenHeard(merchant, () =>
+        removeMerchant(db, merchant, (trx) => recordStaff(trx, staff, 'brand.removed', { brand: merchant })),
+      );
+      if (!isRemoved) refuse('BRAND_IN_USE');
       return null;
     },
 
@@ -207,11 +198,6 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
       return { texts: texts.slice(0, shownTexts) };
     },
   };
-}
-
-/** Whether the database has refused to remove what others refer to. */
-function isHeld(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
 /** Of a version of this build or one before: what has come since has its standard. */
