@@ -50,7 +50,7 @@ export interface ArcadeParts {
   /** A pool that reads int8 as bigint: `openArcadeDatabase`. */
   readonly db: Kysely<ArcadeTables>;
   readonly config: {
-    /** Origins whose pages may embed a game: "http://localhost:4000". */
+    /** Origins whose pages may embed a game, "http://localhost:4000": read anew for each answer, as a brand may get another host. */
     readonly platformOrigins: readonly string[];
     /** Where `arcade/build.ts` put the games; that folder by default. */
     readonly buildFolder?: string;
@@ -151,7 +151,7 @@ export function arcadeApp({
       app.route(`/lottery/${lottery.vendor}`, lotteryQuestions(lottery, callbacks.asker));
     }
   }
-  servePages(app, readBuild(config.buildFolder ?? builtGames, config.platformOrigins));
+  servePages(app, readBuild(config.buildFolder ?? builtGames), config.platformOrigins);
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND'));
   const recover = async () => {
     const parts = { db, now, log };
@@ -302,7 +302,8 @@ async function openedView(
 }
 
 /** A title has the page of its engine; pages are asked for with a closing slash, those of the lotteries by what is played there (S2-85). */
-function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
+function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>, platforms: readonly string[]): void {
+  const send = (c: Context, file: BuiltFile): Response => sendFile(c, file, platforms);
   app.get('/games/:gameId', (c) => {
     const gameId = c.req.param('gameId');
     return playedTitles.has(gameId) ? c.redirect(`/games/${gameId}/`, 308) : c.notFound();
@@ -339,7 +340,7 @@ function servePages(app: Hono, files: ReadonlyMap<string, BuiltFile>): void {
   });
 }
 
-function send(c: Context, file: BuiltFile): Response {
+function sendFile(c: Context, file: BuiltFile, platforms: readonly string[]): Response {
   c.header('content-type', file.type);
   c.header('vary', 'accept-encoding');
   c.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -347,7 +348,7 @@ function send(c: Context, file: BuiltFile): Response {
     c.header('content-encoding', 'br');
     return c.body(file.brotli);
   }
-  return c.body(file.body);
+  return c.body(typeof file.body === 'function' ? file.body(platforms) : file.body);
 }
 
 function safetyHeaders(platformOrigins: readonly string[]): Record<string, string> {

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 
+/** Says at each request who may embed the game, in a meta element. */
+type Page = (platforms: readonly string[]) => string;
+
 /** A built file, ready to send. */
 export interface BuiltFile {
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly body: Uint8Array<ArrayBuffer> | Page;
   readonly brotli: Uint8Array<ArrayBuffer> | undefined;
   readonly type: string;
   /** Its name carries the hash of its content. */
@@ -20,11 +23,8 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Reads a folder made by `arcade/build.ts` into memory (it is smaller than one photograph), by URL path below it.
- * `platforms` are the origins that may embed a game; pages learn them from a meta element.
- */
-export function readBuild(folder: string, platforms: readonly string[]): Map<string, BuiltFile> {
+/** Reads a folder made by `arcade/build.ts` into memory (it is smaller than one photograph), by URL path below it. */
+export function readBuild(folder: string): Map<string, BuiltFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
@@ -34,11 +34,10 @@ export function readBuild(folder: string, platforms: readonly string[]): Map<str
     const type = types[extname(name)];
     if (type === undefined) continue;
     const isPage = name.endsWith('.html');
-    const body = isPage
-      ? Buffer.from(readFileSync(join(folder, name), 'utf8').replace('%platforms%', platforms.join(' ')))
-      : readFileSync(join(folder, name));
+    const bytes = readFileSync(join(folder, name));
+    const page: Page = (platforms) => bytes.toString().replace('%platforms%', () => platforms.join(' '));
     files.set(name.split(sep).join('/'), {
-      body: new Uint8Array(body),
+      body: isPage ? page : new Uint8Array(bytes),
       brotli:
         !isPage && present.has(`${name}.br`)
           ? new Uint8Array(readFileSync(join(folder, `${name}.br`)))

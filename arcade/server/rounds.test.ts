@@ -23,6 +23,7 @@ let gateway: TestGateway;
 let clock: Date;
 let arcade: ArcadeService;
 let warnings: string[];
+const platforms = ['http://localhost:4000'];
 
 beforeAll(async () => {
   ({ url: databaseUrl } = await testDatabase('arcade'));
@@ -42,7 +43,7 @@ function startArcade(): ArcadeService {
   return arcadeApp({
     db,
     callerOf: (c) => c.req.header('x-caller') ?? '',
-    config: { platformOrigins: ['http://localhost:4000'], buildFolder: import.meta.dirname },
+    config: { platformOrigins: platforms, buildFolder: import.meta.dirname },
     callbacks: {
       gateway: gateway.url,
       keys: { ARC: { keyId: 'test', privateKey } },
@@ -684,6 +685,11 @@ describe('what a stranger can do', () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toContain('unsafe');
     }
+    // A brand gets another host while all runs.
+    platforms.push('https://play.example');
+    const { headers } = await arcade.app.request('/nothing');
+    expect(headers.get('content-security-policy')).toContain('http://localhost:4000 https://play.example');
+    platforms.pop();
   });
 });
 

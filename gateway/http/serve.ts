@@ -64,6 +64,13 @@ export async function serve(
     tracing.queried(query, ms);
   });
   const origins = await platformOrigins(house);
+  // Games open at a host as soon as a brand has it.
+  house.events.subscribe('merchants', () => {
+    platformOrigins(house).then(
+      (now) => origins.splice(0, origins.length, ...now),
+      (error: unknown) => log.error('arcade.platforms', error),
+    );
+  });
   const { hostname } = new URL(config.arcadeOrigin);
   if (origins.includes(`https://${hostname}`)) {
     await house.close();
