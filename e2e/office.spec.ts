@@ -42,6 +42,8 @@ test('S6-10 somebody of the staff signs in with a code of their phone, writes an
   await desk.getByRole('link', { name: /^Open the whole site/ }).click();
   const preview = await whole;
   await expect(preview.locator('#file')).toHaveValue(/jackpotCounter: false/);
+  const phone = preview.frameLocator('iframe');
+  await expect(phone.getByRole('banner').getByText('Bagong Umaga')).toBeVisible();
   await preview.close();
   await desk.getByRole('button', { name: 'Publish' }).click();
   await expect(desk.getByText(/^Published\. Open pages/)).toBeVisible();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { registerFields } from './registration.ts';
 import { flagNames } from '../brand/flags.ts';
+import { legalTextNames } from './site.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { atDesk, BrandCode, versioned } from '../protocol/desk.ts';
 
@@ -21,6 +22,9 @@ const Field = v.object({
   message: v.optional(v.record(v.string(), Long)),
 });
 
+/** Of an address; one that is not there has no entry. */
+const Link = v.optional(Line);
+
 /**
  * What of a brand's settings is made at the desk. What each may be says `contract/brand/merchant.ts` alone: a draft may hold
  * anything for a while. Patterns of fields stay those of the settings.
@@ -35,6 +39,19 @@ export const BrandLook = v.strictObject({
   texts: v.record(v.string(), v.record(v.string(), Long)),
   flags: v.record(v.picklist(flagNames), v.boolean()),
   register: v.record(v.picklist(registerFields), Field),
+  /** By language. */
+  legal: v.record(v.picklist(legalTextNames), v.record(v.string(), v.pipe(v.string(), v.maxLength(20_000)))),
+  /** An owner's to change. */
+  hosts: v.pipe(v.array(Line), v.maxLength(10)),
+  links: v.strictObject({
+    customerService: v.pipe(
+      v.array(v.strictObject({ title: v.picklist(['CS', 'whatsapp']), path: Line })),
+      v.maxLength(10),
+    ),
+    ...{ telegram: Link, affiliate: Link, speedTest: Link, floatingService: Link, chat: Link },
+  }),
+  /** By language. */
+  licence: v.record(v.string(), Long),
 });
 export type BrandLook = v.InferOutput<typeof BrandLook>;
 
@@ -72,6 +89,8 @@ export const studio = defineCall({
   value: v.object({
     version: v.number(),
     look: BrandLook,
+    /** What the checks find in what is published: what is left to do. */
+    found: Judged,
     /** The newest first. */
     versions: v.array(Version),
     draft: v.optional(v.object({ version: v.number(), look: BrandLook, at: v.string() })),

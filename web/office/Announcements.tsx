@@ -20,7 +20,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ContentEditor } from './ContentEditor.tsx';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
-import { Schedule, schedule, scheduleOf } from './Schedule.tsx';
+import { nowIn, Schedule, schedule, scheduleOf } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
 import { useOpen, useSaving } from './writing.ts';
 import styles from './office.module.css';
@@ -142,7 +142,7 @@ function Editor({ given, mayWrite, at }: EditorProps) {
         defaultValue={what?.type ?? 'PL'}
         options={writtenTypes.map((value) => ({ value, label: t(`office.announcementType.${value}`) }))}
       />
-      <Schedule form={form} before={what} />
+      <Schedule form={form} before={what ?? { startsAt: nowIn(brand.timeZone) }} />
       <TitleAndText form={form} before={what?.texts} />
     </ContentEditor>
   );

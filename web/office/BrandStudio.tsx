@@ -24,7 +24,9 @@ import { PublishBar, saidOfPublishing, type SaidOfPublishing } from './PublishBa
 import { saidAtDesk } from './refusals.ts';
 import { StudioColours } from './StudioColours.tsx';
 import { StudioFields } from './StudioFields.tsx';
+import { StudioAddresses } from './StudioAddresses.tsx';
 import { StudioFlags } from './StudioFlags.tsx';
+import { StudioLegal } from './StudioLegal.tsx';
 import { StudioName } from './StudioName.tsx';
 import { StudioPhones } from './StudioPhones.tsx';
 import { StudioTexts } from './StudioTexts.tsx';
@@ -37,6 +39,8 @@ const parts = {
   texts: StudioTexts,
   flags: StudioFlags,
   fields: StudioFields,
+  legal: StudioLegal,
+  addresses: StudioAddresses,
 } as const satisfies Readonly<Record<string, (part: StudioPart) => ReactNode>>;
 type PartName = keyof typeof parts;
 // The keys are those of the table.
@@ -84,6 +88,7 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
   const [part, setPart] = useState<PartName>('colours');
   const { send, isSending } = useSend(publishBrand);
   const look = draft?.look ?? published.look;
+  const found = draft ? heard?.judged : published.found;
   const merchant = brand.code;
   /** What has been typed since it was kept last. */
   const unkept = useRef<Draft>(undefined);
@@ -166,7 +171,8 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
           <Part look={look} mayWrite={mayWrite} change={change} />
         </section>
         <aside className={styles.beside}>
-          {draft && heard && <Findings {...heard.judged} />}
+          {found && <Findings {...found} />}
+          {look.hosts.length === 0 && <p className={styles.ticket}>{t('office.noHosts')}</p>}
           <StudioPhones published={published.look} draft={draft?.look} />
           {mayWrite && <WholeBrand look={look} />}
           <Versions published={published} onBringBack={mayWrite ? bringBack : undefined} />
@@ -186,8 +192,8 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
 
 const noPreview: Readonly<Record<string, MessageId>> = { PREVIEW_OFF: 'office.previewOff' };
 
-/** The whole site in a phone, with the colours and flags of the draft. */
-function WholeBrand({ look: { theme, flags, tokens } }: { readonly look: BrandLook }) {
+/** The whole site in a phone, with the colours, flags, name, texts and fields of the draft. */
+function WholeBrand({ look: { theme, flags, tokens, name, texts, register } }: { readonly look: BrandLook }) {
   const t = useText();
   const { brand } = useDesk();
   const { send, isSending } = useSend(previewBrand);
@@ -198,7 +204,7 @@ function WholeBrand({ look: { theme, flags, tokens } }: { readonly look: BrandLo
     setSaid(outcome?.ok === false ? saidAtDesk(noPreview, outcome.failure.code) : undefined);
     if (outcome?.ok) setAddress(outcome.value.address);
   };
-  const draft = encodeURIComponent(JSON.stringify({ theme, flags, tokens }));
+  const draft = encodeURIComponent(JSON.stringify({ theme, flags, tokens, name, texts, register }));
   return (
     <p className={styles.ticket}>
       {address === undefined ? (

@@ -27,7 +27,7 @@ import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CheckStatement } from './CheckStatement.tsx';
-import { grouped, useDesk } from './desk.ts';
+import { grouped, toTheCent, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { refusedAtDesk, saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
@@ -232,12 +232,12 @@ function Limits({ member, whose }: PartProps) {
     fields: [
       {
         ...{ ...field, name: 'amount', label: 'office.limitAmount', wrong: 'office.limitWrong' },
-        rule: { ...demanded, pattern: '^\\d{1,12}\\.\\d{2}$' },
+        rule: { ...demanded, pattern: '^\\d{1,12}(\\.\\d{1,2})?$' },
       },
       reason,
     ],
-    async send(typed) {
-      const outcome = await send({ body: { ...whose, kind, ...typed } });
+    async send({ amount, ...typed }) {
+      const outcome = await send({ body: { ...whose, kind, ...typed, amount: toTheCent(amount) } });
       if (outcome?.ok !== true) return refusedAtDesk(limitRefusals, outcome?.failure);
       form.putIn({});
       return undefined;
@@ -301,12 +301,12 @@ function Adjustments({ member, whose }: PartProps) {
           hint: 'office.amountHint',
           wrong: 'office.amountWrong',
         },
-        rule: { ...demanded, pattern: '^-?(?=.*[1-9])\\d{1,12}\\.\\d{2}$' },
+        rule: { ...demanded, pattern: '^-?(?=.*[1-9])\\d{1,12}(\\.\\d{1,2})?$' },
       },
       reason,
     ],
-    async send(typed) {
-      const outcome = await send({ body: { ...whose, key, ...typed } });
+    async send({ amount, ...typed }) {
+      const outcome = await send({ body: { ...whose, key, ...typed, amount: toTheCent(amount) } });
       if (outcome?.ok !== true) return refusedAtDesk(askRefusals, outcome?.failure);
       setKey(crypto.randomUUID());
       return undefined;

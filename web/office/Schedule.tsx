@@ -36,6 +36,12 @@ export function Schedule({ form, before }: ScheduleProps) {
   );
 }
 
+/** By the clock of a time zone, as a field has it. */
+export function nowIn(timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(new Date()).replace(' ', 'T');
+}
+
 /** As a call takes it. */
 export function scheduleOf({ startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string }) {
   return { ...(startsAt !== '' && { startsAt }), ...(endsAt !== '' && { endsAt }) };

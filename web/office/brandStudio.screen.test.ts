@@ -22,10 +22,12 @@ const look: BrandLook = {
   // Object.fromEntries forgets the names.
   flags: Object.fromEntries(flagNames.map((name) => [name, true])) as BrandLook['flags'],
   register: { username: { enabled: true, required: true }, email: { enabled: true, required: false } },
+  legal: { terms: { EN: 'Of the product' } },
+  ...{ hosts: ['play.lawin.example'], links: { customerService: [] }, licence: {} },
 };
 const at = '2026-11-24T10:00:00.000Z';
 const shown = (version = 3): Value<typeof studio> => ({
-  ...{ version, look },
+  ...{ version, look, found: { faults: [], warnings: [], changes: [] } },
   versions: [
     { version, at, by: 'ben', account: '', changed: ['name'] },
     { version: version - 1, at, account: '', changed: [] },
@@ -96,6 +98,47 @@ test('S6-10 S1-04 texts, flags, fields, languages and the mark are published tog
   expect(body.look.flags).toMatchObject({ jackpotCounter: false, feedback: true });
 });
 
+test('S6-10 S3-29 S3-30 legal texts, links, licence and hosts are written as well; hosts by an owner alone', async () => {
+  const calls = [
+    answer(studio, () => shown()),
+    answer(draftBrand, () => fine),
+    answer(publishBrand, () => ({ version: 4 })),
+  ];
+  const asked = renderOffice('/brand', { calls });
+  await part('Legal texts').click();
+  await page.getByLabelText('Terms, English').fill('Of our own');
+  await expect.element(page.getByText('10 letters')).toBeVisible();
+  await part('Addresses and license').click();
+  const hosts = page.getByLabelText('Hosts, one a line');
+  await hosts.click();
+  await userEvent.keyboard('{Enter}lawin.example{Enter}');
+  await expect.element(hosts).toHaveValue('play.lawin.example\nlawin.example\n');
+  await page.getByLabelText('WhatsApp').fill('https://wa.me/63');
+  await page.getByLabelText('Customer service').fill('https://help.lawin.example');
+  await page.getByLabelText('Telegram').fill('https://t.me/lawin');
+  await page.getByLabelText('License, in the footer, Filipino').fill('May lisensya');
+  await expect.element(page.getByText('Everything is in order.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText(/^Published\. Open pages/)).toBeVisible();
+  const [{ look: published }] = bodiesOf(asked, publishBrand);
+  expect(published).toMatchObject({
+    legal: { terms: { EN: 'Of our own' } },
+    hosts: ['play.lawin.example', 'lawin.example'],
+    licence: { TY: 'May lisensya' },
+    links: {
+      customerService: [
+        { title: 'CS', path: 'https://help.lawin.example' },
+        { title: 'whatsapp', path: 'https://wa.me/63' },
+      ],
+      telegram: 'https://t.me/lawin',
+    },
+  });
+  renderOffice('/brand', { role: 'content', calls });
+  await part('Addresses and license').click();
+  await expect.element(page.getByLabelText('Hosts, one a line')).toBeDisabled();
+  await expect.element(page.getByLabelText('Telegram')).toBeEnabled();
+});
+
 test('S6-10 S1-04 the whole site is a press away with what is drafted, and where there is no preview that is said', async () => {
   let isOn = false;
   renderOffice('/brand', {
@@ -121,7 +164,10 @@ test('S6-10 S1-04 the whole site is a press away with what is drafted, and where
   };
   await expect
     .poll(drafted)
-    .toMatchObject(['http://lawin.example', { theme: 'dark', flags: { jackpotCounter: false } }]);
+    .toMatchObject([
+      'http://lawin.example',
+      { theme: 'dark', flags: { jackpotCounter: false }, name: 'Lawin', texts: look.texts },
+    ]);
 });
 
 test('S6-10 S1-04 what would lock people out is said before it is published, in the words of the checks', async () => {

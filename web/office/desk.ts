@@ -56,6 +56,12 @@ export function sees(role: StaffRole, page: keyof typeof seenBy): boolean {
   return role === 'owner' || seenBy[page].includes(role);
 }
 
+/** "500" as a call takes it: "500.00". */
+export function toTheCent(typed: string): string {
+  const [whole = '', part = ''] = typed.split('.');
+  return `${whole}.${part.padEnd(2, '0')}`;
+}
+
 /** "1234.50" as it is read: "1,234.50". */
 export function grouped(amount: string): string {
   return amount.replace(/^-/, '\u2212').replaceAll(/\B(?=(\d{3})+\.)/g, ',');

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { flagNames, readFlags, writeFlags, type FlagName } from '@laro/contract/brand/flags.ts';
-import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import type { rules } from '@laro/contract/calls/registration.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
 import type { SiteStatus } from '../platform/page/page.ts';
 import { parseOverrides } from '../themes/overrides.ts';
 import { themeOf } from '../themes/theme.ts';
@@ -18,6 +20,12 @@ const Overrides = v.strictObject({
   ),
   tokens: v.strictObject({ dark: Values, light: Values, brand: Values }),
   theme: v.picklist(['dark', 'light']),
+  /** Of a draft of the desk: what it is called, its own texts by language, and the fields of the registration that differ. */
+  name: v.exactOptional(v.string()),
+  texts: v.exactOptional(v.record(v.string(), Values)),
+  register: v.exactOptional(
+    v.record(v.string(), v.looseObject({ enabled: v.boolean(), required: v.boolean() })),
+  ),
   /** The member type that is shown; a visitor without. No session: the gateway knows nothing of it. */
   type: v.optional(v.picklist([0, 1, 2, 3, 4, 40, 41, 42])),
 });
@@ -28,10 +36,26 @@ export function readOverrides(given: unknown): Overrides | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The settings as tried out, or what `merchant check` would say of their tokens. */
+/** Without what is so already: a browser keeps little. */
+export function onlyOther(overrides: Overrides, settings: MerchantSettings): Overrides {
+  const { name, texts, register = {}, ...others } = overrides;
+  const fields = Object.entries(register).filter(
+    ([field, rule]) =>
+      sorted(ruleWith(settings, field, rule)) !==
+      sorted(Object.entries(settings.register).find(([one]) => one === field)?.[1]),
+  );
+  return {
+    ...others,
+    ...(name !== undefined && name !== settings.name && { name }),
+    ...(texts && sorted(texts) !== sorted(settings.texts) && { texts }),
+    ...(fields.length > 0 && { register: Object.fromEntries(fields) }),
+  };
+}
+
+/** The settings as tried out, or what `merchant check` would say of them. */
 export function tryOut(
   settings: MerchantSettings,
-  { flags, tokens }: Overrides,
+  { flags, tokens, name, texts, register = {} }: Overrides,
 ): { ok: true; settings: MerchantSettings } | { ok: false; faults: string[] } {
   const parsed = parseOverrides(mergeTokens(settings.tokens, tokens), themeOf(settings.code));
   if (!parsed.ok) {
@@ -39,22 +63,68 @@ export function tryOut(
   }
   const filled = Object.entries(parsed.value).filter(([, values]) => Object.keys(values).length > 0);
   const { tokens: _, ...others } = settings;
+  const tried = v.safeParse(MerchantSettings, {
+    ...others,
+    ...(name !== undefined && { name }),
+    ...(texts && { texts }),
+    register: {
+      ...settings.register,
+      ...Object.fromEntries(
+        Object.entries(register).map(([field, rule]) => [field, ruleWith(settings, field, rule)]),
+      ),
+    },
+    flags: { ...settings.flags, ...flags },
+    ...(filled.length > 0 && { tokens: Object.fromEntries(filled) }),
+  });
+  if (tried.success) return { ok: true, settings: tried.output };
+  return { ok: false, faults: tried.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`) };
+}
+
+/** The desk writes no patterns: a field keeps its own. */
+function ruleWith(settings: MerchantSettings, field: string, rule: object): object {
+  const pattern = Object.entries(settings.register).find(([name]) => name === field)?.[1].pattern;
+  return { ...rule, ...(pattern !== undefined && { pattern }) };
+}
+
+function sorted(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted())
+      : part,
+  );
+}
+
+/** What a page knows of the merchant, as tried out. */
+export function siteWith(site: SiteStatus, { flags, tokens, theme, name, texts }: Overrides): SiteStatus {
   return {
-    ok: true,
-    settings: {
-      ...others,
-      flags: { ...settings.flags, ...flags },
-      ...(filled.length > 0 && { tokens: Object.fromEntries(filled) }),
+    ...site,
+    whitelabel: writeFlags({ ...readFlags(site.whitelabel), ...flags }),
+    info: {
+      ...{ ...site.info, theme, tokens: mergeTokens(site.info.tokens, tokens) },
+      ...(name !== undefined && { name }),
+      ...(texts && { texts }),
     },
   };
 }
 
-/** What a page knows of the merchant, as tried out. */
-export function siteWith(site: SiteStatus, { flags, tokens, theme }: Overrides): SiteStatus {
+/** How members register, as tried out. */
+export function rulesWith(
+  said: Value<typeof rules>,
+  { flags, register = {} }: Overrides,
+): Value<typeof rules> {
+  const { usernameRegistration = said.methods.includes('username') } = flags;
+  const { mobileRegistration = said.methods.includes('mobileNum') } = flags;
+  const fields = Object.entries(register).map(([field, rule]) => {
+    const { pattern } = said.fields[field] ?? {};
+    return [field, { ...rule, ...(pattern !== undefined && { pattern }) }] as const;
+  });
   return {
-    ...site,
-    whitelabel: writeFlags({ ...readFlags(site.whitelabel), ...flags }),
-    info: { ...site.info, theme, tokens: mergeTokens(site.info.tokens, tokens) },
+    ...said,
+    methods: [
+      ...(usernameRegistration ? (['username'] as const) : []),
+      ...(mobileRegistration ? (['mobileNum'] as const) : []),
+    ],
+    fields: { ...said.fields, ...Object.fromEntries(fields) },
   };
 }
 

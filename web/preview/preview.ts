@@ -7,7 +7,7 @@ import { memberInfo } from '@laro/contract/calls/session.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { languageCookie } from '../platform/page/preferenceCookies.ts';
 import { contentSecurityPolicy } from '../server/securityHeaders.ts';
-import { readOverrides, tryOut, type Overrides } from './overrides.ts';
+import { onlyOther, readOverrides, tryOut, type Overrides } from './overrides.ts';
 import { clientCall } from './clientText.ts';
 import { previewPage, previewText } from './previewPage.ts';
 
@@ -47,9 +47,10 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
     const { merchant, link, left } = await opened(c);
     const overrides = left === 0 ? undefined : readOverrides(await c.req.json().catch(() => undefined));
     if (overrides === undefined) return c.text('Not found', 404);
-    const tried = tryOut(await door.settings(merchant), overrides);
+    const settings = await door.settings(merchant);
+    const tried = tryOut(settings, overrides);
     if (!tried.ok) return c.json({ faults: tried.faults });
-    const value = `${link}.${Buffer.from(JSON.stringify(overrides)).toString('base64url')}`;
+    const value = `${link}.${Buffer.from(JSON.stringify(onlyOther(overrides, settings))).toString('base64url')}`;
     if (value.length > longest) return c.json({ faults: [previewText(languageOf(c), 'tooMuch')] });
     setCookie(c, previewCookie, value, { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: left });
     return c.json({ faults: [], source: merchantSource(tried.settings) });

@@ -23,6 +23,8 @@ export function runPreview(link: string): void {
   const save = find('#save', HTMLAnchorElement);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
+  /** Of the draft that was brought along: what has no field here. */
+  let brought = {};
 
   const changed = () => {
     const said = {
@@ -30,6 +32,7 @@ export function runPreview(link: string): void {
       tokens: { dark: {}, light: {}, brand: {} } as Record<string, Record<string, string>>,
       theme: find('select[name=theme]', HTMLSelectElement).value,
       ...typeShown(),
+      ...brought,
     };
     for (const input of form.querySelectorAll('input[data-flag]')) {
       if (!(input instanceof HTMLInputElement) || input.checked === input.defaultChecked) continue;
@@ -56,7 +59,12 @@ export function runPreview(link: string): void {
       readonly theme: string;
       readonly flags: Readonly<Record<string, boolean>>;
       readonly tokens: Readonly<Record<string, Readonly<Record<string, string>>>>;
+      readonly name: string;
+      readonly texts: object;
+      readonly register: object;
     };
+    const { name, texts, register } = drafted;
+    brought = { name, texts, register };
     find('select[name=theme]', HTMLSelectElement).value = drafted.theme;
     for (const input of form.querySelectorAll('input[data-flag]')) {
       const isOn = input instanceof HTMLInputElement ? drafted.flags[input.dataset['flag'] ?? ''] : undefined;
@@ -98,6 +106,7 @@ export function runPreview(link: string): void {
   });
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('reset', () => {
+    brought = {};
     clearTimeout(waiting);
     waiting = setTimeout(() => void send());
   });

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import * as v from 'valibot';
 import { createClient } from '@laro/contract/protocol/client.ts';
 import { catalogues, defaultLanguage, type Catalogue } from '@laro/rules/catalogues.ts';
 import { siteStatus } from '@laro/contract/calls/site.ts';
 import type { Page, ShownTheme, SiteStatus } from '../platform/page/page.ts';
 import { languageCookie, themeCookie } from '../platform/page/preferenceCookies.ts';
-import { siteWith } from '../preview/overrides.ts';
+import { rules } from '@laro/contract/calls/registration.ts';
+import { rulesWith, siteWith } from '../preview/overrides.ts';
 import { previewIn } from '../preview/preview.ts';
 import { bare, drawImageHost, imageCookie } from './imageHost.ts';
 import type { WebOptions } from './options.ts';
@@ -88,12 +90,12 @@ export function createVisits(options: WebOptions): Visits {
         isAnyones,
       };
     },
-    pageOf: ({ merchant, origin, site, language, theme, images }, missed) => ({
+    pageOf: ({ merchant, origin, site, language, theme, images, tried }, missed) => ({
       ...{ merchant, origin, site, language, theme },
       imageHost: images.host,
       vendorIconHost: site?.vendorIconCDN === undefined ? images.host : bare(site.vendorIconCDN),
       call: createClient({
-        ...gatewayClient(options, merchant),
+        ...gatewayClient(options, merchant, tried),
         onFailure: (_, { status }) => void ((status === 0 || status >= 500) && missed?.()),
       }),
     }),
@@ -117,10 +119,17 @@ function themeOf(c: Context, site: SiteStatus | undefined): ShownTheme {
   return site?.info.theme ?? 'dark';
 }
 
-function gatewayClient({ gateway }: WebOptions, merchant: string) {
+function gatewayClient({ gateway }: WebOptions, merchant: string, tried?: Visit['tried']) {
   return {
     base: `http://${merchant}.localhost`,
-    fetch: async (url: string, init: RequestInit) => gateway(new Request(url, init)),
+    async fetch(url: string, init: RequestInit) {
+      const reply = await gateway(new Request(url, init));
+      if (tried === undefined || new URL(url).pathname !== rules.path) return reply;
+      const said = v.safeParse(v.object({ value: rules.value }), await reply.clone().json());
+      return said.success
+        ? Response.json({ success: true, value: rulesWith(said.output.value, tried) })
+        : reply;
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import { BrandLook, type Judged, type Remark } from '@laro/contract/calls/officeBrand.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import { differences, judgeSettings, toldChanges } from '@laro/merchants/judge.ts';
+import { differences, judgeSettings, toldChanges, type JudgedSettings } from '@laro/merchants/judge.ts';
 import { productTexts } from '@laro/merchants/ownTexts.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -19,6 +19,7 @@ import { storedFaults } from '../../house/storedFaults.ts';
 import { record } from '../../members/audit.ts';
 import { openBrand, settingsToBegin } from '../../seed/newBrand.ts';
 import { recordStaff } from '../../staff/entrance.ts';
+import type { Staff } from '../../staff/staff.ts';
 
 /** So many versions are shown, and so many texts found. */
 const shownVersions = 20;
@@ -44,6 +45,42 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
     }
   }
 
+  /** By themselves, and beside what the database and this house hold. */
+  async function judgeHere(wanted: unknown, code: string): Promise<JudgedSettings> {
+    const judged = await judgeSettings(wanted, code);
+    const faults = judged.ok ? await storedFaults(db, house.config, judged.settings) : [];
+    return faults.length > 0 ? { ok: false, faults } : judged;
+  }
+
+  async function judgeLook(
+    published: MerchantSettings,
+    look: BrandLook,
+    { role }: Pick<Staff, 'role'>,
+  ): Promise<JudgedSettings> {
+    const wanted = settingsWith(published, look);
+    const judged = await judgeHere(wanted, published.code);
+    const areOthers = look.hosts.join(' ') !== published.hosts.join(' ');
+    if (!judged.ok || !areOthers || role === 'owner') return judged;
+    return { ok: false, faults: [{ name: ['hosts'], message: 'are an owner’s to change' }] };
+  }
+
+  async function judge(
+    published: MerchantSettings,
+    look: BrandLook,
+    staff: Pick<Staff, 'role'>,
+  ): Promise<Judged> {
+    const judged = await judgeLook(published, look, staff);
+    return {
+      faults: judged.ok ? [] : remarksOf(judged.faults),
+      warnings: judged.ok ? remarksOf(judged.warnings) : [],
+      changes: differences(published, settingsWith(published, look)).map(([name, was, is]) => ({
+        name,
+        ...(was !== undefined && { was }),
+        ...(is !== undefined && { is }),
+      })),
+    };
+  }
+
   return {
     async studio({ query: { merchant }, staff }) {
       // Of the database: this process may not have heard of the last one yet.
@@ -59,10 +96,14 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
         .where('merchant_code', '=', merchant)
         .where('staff_id', '=', staff.id)
         .executeTakeFirst();
-      const drafted = draft && v.safeParse(BrandLook, draft.look);
+      const settings = settingsOf(last.settings);
+      const published = lookOf(settings);
+      // Of a build before, it lacks what has come to be drafted since.
+      const drafted = draft && v.safeParse(BrandLook, { ...published, ...Object(draft.look) });
       return {
         version: last.version,
-        look: lookOf(settingsOf(last.settings)),
+        look: published,
+        found: await judge(settings, published, staff),
         versions: rows.slice(0, shownVersions).map(({ version, name, account, at, settings }, index) => ({
           ...{ version, account, at: at.toISOString(), ...(name !== null && { by: name }) },
           changed: rows[index + 1] ? changedNames(rows[index + 1]?.settings, settings) : [],
@@ -98,7 +139,7 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
         .onConflict((conflict) => conflict.columns(['merchant_code', 'staff_id']).doUpdateSet(kept))
         .execute();
       const last = await lastBrandVersion(db, merchant);
-      return judge(settingsOf(last?.settings), look);
+      return judge(settingsOf(last?.settings), look, staff);
     },
 
     async publishBrand({ body: { merchant, version, look }, staff, refuse }) {
@@ -110,7 +151,7 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
           return refuse('CHANGED_MEANWHILE', { by, version: last?.version ?? 0 });
         }
         const before = settingsOf(last.settings);
-        const judged = await judgeSettings(settingsWith(before, look), merchant);
+        const judged = await judgeLook(before, look, staff);
         if (!judged.ok) return refuse('SETTINGS_WRONG', { faults: remarksOf(judged.faults) });
         const settings = toldChanges(differences(before, judged.settings));
         await writeMerchant(trx, judged.settings, { staffId: staff.id, at: clock.now() });
@@ -141,11 +182,9 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
       if (taken) return refuse('CODE_TAKEN');
       const of = start === undefined ? undefined : await house.merchants.settings(start);
       const wanted = await settingsToBegin({ ...chosen, demo: staff.isDemo }, of);
-      const judged = await judgeSettings(wanted, code);
+      const judged = await judgeHere(wanted, code);
       if (!judged.ok) return refuse('SETTINGS_WRONG', { faults: remarksOf(judged.faults) });
       const { settings } = judged;
-      const faults = await storedFaults(db, house.config, settings);
-      if (faults.length > 0) return refuse('SETTINGS_WRONG', { faults: remarksOf(faults) });
       await whenHeard(code, () =>
         db.transaction().execute(async (trx) => {
           const made = await trx
@@ -207,8 +246,10 @@ function settingsOf(stored: unknown): MerchantSettings {
 
 function lookOf(settings: MerchantSettings): BrandLook {
   const { name, theme, mark, tokens = {}, languages, defaultLanguage, texts, flags, register } = settings;
+  const { legal, hosts, links, licence = {} } = settings;
   return {
     ...{ name, theme, mark, tokens, languages, defaultLanguage, texts, flags },
+    ...{ legal, hosts, links, licence },
     register: Object.fromEntries(
       Object.entries(register).map(([field, rule]) => {
         const { pattern: _, ...shown } = rule;
@@ -219,14 +260,28 @@ function lookOf(settings: MerchantSettings): BrandLook {
 }
 
 /** The settings as drafted. Nothing has been judged yet. */
-function settingsWith(settings: MerchantSettings, { tokens, texts, ...look }: BrandLook): unknown {
+function settingsWith(
+  settings: MerchantSettings,
+  { tokens, texts, legal, licence, ...look }: BrandLook,
+): unknown {
   const filled = <T extends object>(groups: T) =>
     Object.entries(groups).filter(([, values]) => Object.keys(Object(values)).length > 0);
-  const { tokens: _, ...others } = settings;
+  const { tokens: _, licence: __, ...others } = settings;
   const set = filled(tokens);
+  const said = (byLanguage: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(byLanguage).filter(([, text]) => text.trim() !== ''));
+  const ofLicence = said(licence);
   return {
     ...{ ...others, ...look, flags: { ...settings.flags, ...look.flags } },
     texts: Object.fromEntries(filled(texts)),
+    // Who reads a language without a text reads that of the first one; without any the checks miss it there.
+    legal: Object.fromEntries(
+      Object.entries(legal).map(([name, written]) => {
+        const kept = said(written);
+        return [name, Object.keys(kept).length > 0 ? kept : { [look.defaultLanguage]: '' }];
+      }),
+    ),
+    ...(Object.keys(ofLicence).length > 0 && { licence: ofLicence }),
     ...(set.length > 0 && { tokens: Object.fromEntries(set) }),
     register: Object.fromEntries(
       Object.entries(look.register).map(([field, rule]) => {
@@ -234,20 +289,6 @@ function settingsWith(settings: MerchantSettings, { tokens, texts, ...look }: Br
         return [field, { ...rule, ...(pattern !== undefined && { pattern }) }];
       }),
     ),
-  };
-}
-
-async function judge(published: MerchantSettings, look: BrandLook): Promise<Judged> {
-  const wanted = settingsWith(published, look);
-  const judged = await judgeSettings(wanted, published.code);
-  return {
-    faults: judged.ok ? [] : remarksOf(judged.faults),
-    warnings: judged.ok ? remarksOf(judged.warnings) : [],
-    changes: differences(published, wanted).map(([name, was, is]) => ({
-      name,
-      ...(was !== undefined && { was }),
-      ...(is !== undefined && { is }),
-    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { me } from '@laro/contract/calls/office.ts';
 import * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import { readFlags } from '@laro/contract/brand/flags.ts';
-import { siteStatus } from '@laro/contract/calls/site.ts';
+import { legalText, siteStatus } from '@laro/contract/calls/site.ts';
 import { previewDoor } from '../../http/preview.ts';
 import { seed } from '../../seed/seed.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
@@ -291,6 +291,62 @@ describe('S6-10 S3-35 a brand of its own', () => {
     const some = await newStaff(gateway, 'owner', ['lawinf3']);
     for (const by of [some, content]) expect((await make({ code: 'buwan' }, by)).ok).toBe(false);
     expect(await brands()).not.toContain('buwan');
+  });
+
+  test('of the plain start opens to the world once the desk has written its legal texts: no file is needed', async () => {
+    expect(await make({ code: 'bukas', currency: 'PHP' })).toMatchObject({ ok: true });
+    const at = async (by: TestStaff, change: (look: BrandLook) => BrandLook) => {
+      const { version, look } = await ask(by.call(officeBrand.studio, { query: { merchant: 'bukas' } }));
+      return by.call(officeBrand.publishBrand, { body: { merchant: 'bukas', version, look: change(look) } });
+    };
+    const refusedFor = (name: string, message: string) => ({
+      failure: {
+        code: 'SETTINGS_WRONG',
+        value: {
+          faults: [{ name: expect.stringContaining(name), message: expect.stringContaining(message) }],
+        },
+      },
+    });
+    const hosts = ['play.bukas.example'];
+    const open = (look: BrandLook): BrandLook => ({ ...look, hosts });
+    expect(await at(owner, open)).toMatchObject(refusedFor('legal.terms', 'is still the template'));
+    // As long as they may be, which is more than another page may send.
+    const written = (name: string) => ({ EN: `{name}: ${name} ${'.'.repeat(19_900)}`, TY: '' });
+    const legal = { terms: written('terms'), privacy: written('privacy'), rules: written('rules') };
+    const others = gateway.house.merchants;
+    const taken = ['play.perlas.example'];
+    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, hosts: taken }));
+    expect(await at(owner, (look) => ({ ...look, legal, hosts: taken }))).toMatchObject(
+      refusedFor('hosts', 'leads to perlas already'),
+    );
+    const own = {
+      legal: { ...legal, terms: { ...legal.terms, TY: 'Mga tuntunin ng {name}' } },
+      links: {
+        customerService: [{ title: 'CS', path: 'https://help.bukas.example' } as const],
+        telegram: 'https://t.me/bukas',
+      },
+      licence: { EN: 'Licensed by nobody yet', TY: '' },
+    };
+    expect(await at(content, (look) => ({ ...open(look), ...own }))).toMatchObject(
+      refusedFor('hosts', 'owner'),
+    );
+    expect(await at(content, (look) => ({ ...look, ...own }))).toMatchObject({ ok: true });
+    expect(await at(owner, open)).toMatchObject({ ok: true });
+    await expect.poll(() => others.codeOf('play.bukas.example')).toBe('bukas');
+    const visit = gateway.visitor('bukas');
+    const status = await ask(visit(siteStatus));
+    expect(status.domainRoute).toEqual(hosts);
+    expect(status.info.licence).toEqual({ EN: 'Licensed by nobody yet' });
+    expect(JSON.stringify([status.customerService, status.downLinkObj])).toMatch(/help\.bukas.*t\.me\/bukas/);
+    const read = async (name: 'terms' | 'rules') =>
+      (await ask(visit(legalText, { query: { name, language: 'TY' } }))).text;
+    expect(await read('terms')).toBe('Mga tuntunin ng Bituin');
+    // Whose language has none reads that of the first one, or English.
+    expect(await read('rules')).toMatch(/^Bituin: rules/);
+    // Emptied in every language it is missing.
+    expect(
+      await at(owner, (look) => ({ ...look, legal: { ...look.legal, rules: { EN: ' ', TY: '' } } })),
+    ).toMatchObject(refusedFor('legal.rules', 'at least 1'));
   });
 
   test('is removed with what was written for it, and not once it has had a member or is of the house', async () => {
