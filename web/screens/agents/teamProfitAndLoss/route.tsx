@@ -124,12 +124,12 @@ function Sums({ report, format }: Shown) {
   );
 }
 
-/** The bets of whose team it is, where it is not the agent's own. */
+/** The bets of whose team it is, where it is not the agent's own and there are any; their team's are by branch. */
 function TheirBets({ report, days }: Pick<Shown, 'report'> & { readonly days: string | undefined }) {
   const t = useText();
   const { flags } = useSite();
   const whose = report?.path.at(-1);
-  if (whose === undefined || !flags.teamBetting) return null;
+  if (whose === undefined || !flags.teamBetting || toMinor(report?.own.turnover ?? '0') === 0n) return null;
   return (
     <LinkButton to={linkTo('teamBetting', { member: whose.id, name: whose.username, days })}>
       {t('screens.betRecord')}

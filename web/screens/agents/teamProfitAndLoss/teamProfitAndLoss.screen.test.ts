@@ -56,4 +56,14 @@ test('S2-27 S7-39 of the team and the days of an address, from which their bets 
     .poll(() => asked.some(({ id, query }) => id === teamBranches.id && query['from'] === day.from))
     .toBe(true);
   expect(asked.findLast(({ id }) => id === teamProfitAndLoss.id)?.query).toEqual(day);
+  const own = { ...teamWeek.own, turnover: '0.00' };
+  await renderScreen('/m/agent/team/pnl?under=12', {
+    as: 'agent',
+    calls: [
+      answer(teamProfitAndLoss, () => ({ ...teamWeek, path, own })),
+      answer(teamBranches, () => teamByBranch),
+    ],
+  });
+  await expect.element(main.getByRole('table', { name: 'By level' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Bet record' })).not.toBeInTheDocument();
 });
