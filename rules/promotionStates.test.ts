@@ -62,15 +62,10 @@ describe('S4-43 a part in a promotion', () => {
 describe('S3-40 the label', () => {
   const label = (
     state: PartState | undefined,
-    {
-      runs = 'now' as 'soon' | 'now' | 'over',
-      mayTakePart = false,
-      isForDeposit = true,
-      isClaimed = false,
-    } = {},
+    { runs = 'now' as 'soon' | 'now' | 'over', mayTakePart = false, isJoined = true, isClaimed = false } = {},
   ) =>
     promotionLabel({
-      ...{ runs, mayTakePart, isForDeposit },
+      ...{ runs, mayTakePart, isJoined },
       part: state === undefined ? undefined : { state, isClaimed },
     });
 
@@ -93,7 +88,7 @@ describe('S3-40 the label', () => {
 
   test('without a part is to join, to claim, closed or coming soon', () => {
     expect(label(undefined, { mayTakePart: true })).toBe('join');
-    expect(label(undefined, { mayTakePart: true, isForDeposit: false })).toBe('claim');
+    expect(label(undefined, { mayTakePart: true, isJoined: false })).toBe('claim');
     expect(label(undefined)).toBe('close');
     expect(label(undefined, { runs: 'over', mayTakePart: true })).toBe('close');
     expect(label(undefined, { runs: 'soon' })).toBe('comingSoon');
@@ -101,7 +96,7 @@ describe('S3-40 the label', () => {
 
   test('of what may be taken again is the offer, and while a part is open the part’s', () => {
     expect(label('paid', { mayTakePart: true })).toBe('join');
-    expect(label('expired', { mayTakePart: true, isForDeposit: false })).toBe('claim');
+    expect(label('expired', { mayTakePart: true, isJoined: false })).toBe('claim');
     expect(label('wagering', { mayTakePart: true })).toBe('process');
   });
 
@@ -111,7 +106,7 @@ describe('S3-40 the label', () => {
         (['soon', 'now', 'over'] as const).flatMap((runs) =>
           [true, false].flatMap((flag) =>
             [true, false].flatMap((mayTakePart) =>
-              label(state, { runs, mayTakePart, isForDeposit: flag, isClaimed: flag }),
+              label(state, { runs, mayTakePart, isJoined: flag, isClaimed: flag }),
             ),
           ),
         ),

@@ -119,18 +119,19 @@ const labelOfState: Readonly<Record<Exclude<PartState, 'paid'>, PromotionLabel>>
 export function promotionLabel({
   runs,
   mayTakePart,
-  isForDeposit,
+  isJoined,
   part,
 }: {
   readonly runs: 'soon' | 'now' | 'over';
   readonly mayTakePart: boolean;
-  readonly isForDeposit: boolean;
+  /** What it is for comes later. */
+  readonly isJoined: boolean;
   readonly part: { readonly state: PartState; readonly isClaimed: boolean } | undefined;
 }): PromotionLabel {
   if (part !== undefined && (isOpenPart(part.state) || !mayTakePart)) return partLabel(part);
   if (runs === 'soon') return 'comingSoon';
   if (runs === 'over' || !mayTakePart) return 'close';
-  return isForDeposit ? 'join' : 'claim';
+  return isJoined ? 'join' : 'claim';
 }
 
 /** The label of a member's part by itself. */

@@ -22,6 +22,11 @@ const first: PromotionTerms = { kind: 'firstDeposit', ...share, ...asks };
 const again: PromotionTerms = { kind: 'deposit', ...share, ...asks };
 const back: PromotionTerms = { kind: 'cashback', ...share, percent: 10, ...asks };
 const hello: PromotionTerms = { kind: 'signUp', amount: '50.00', ...asks };
+const rounds = { category: 'RNG', rounds: 3, stake: '10.00' } as const;
+const free: PromotionTerms = { kind: 'freeRounds', ...rounds, ...asks };
+const mission: PromotionTerms = { kind: 'mission', ...rounds, amount: '30.00', ...asks };
+const friend: PromotionTerms = { kind: 'invitation', amount: '20.00', least: '100.00', ...asks };
+const app: PromotionTerms = { kind: 'appDownload', amount: '10.00', ...asks };
 const code: PromotionTerms = { kind: 'code', amount: '88.00', code: 'LAWIN88', ...asks };
 
 test('S3-40 the bonus is the share, up to the most, from the least on, rounded down', () => {
@@ -29,12 +34,15 @@ test('S3-40 the bonus is the share, up to the most, from the least on, rounded d
   expect(bonuses).toEqual([0n, 50_00n, 500_00n, 500_00n]);
   expect(bonusFor(back, 50_09n)).toBe(5_00n);
   expect([bonusFor(hello, 0n), bonusFor(code, 0n)]).toEqual([50_00n, 88_00n]);
+  expect([free, mission, friend, app].map((terms) => bonusFor(terms, 12_34n))).toEqual([
+    ...[12_34n, 30_00n, 20_00n, 10_00n],
+  ]);
   expect(wageringFor(first, 123_45n)).toBe(617_25n);
 });
 
-test('S3-40 an offer asks for at most ten times its bonus', () => {
+test('S3-40 an offer asks for a whole number of times its bonus; how many at most the merchant says', () => {
   const offered = (wagering: number) => v.is(PromotionTerms, { ...first, wagering });
-  expect([0, 10, 11, -1, 1.5].map(offered)).toEqual([true, true, false, false, false]);
+  expect([0, 10, 100, 101, -1, 1.5].map(offered)).toEqual([true, true, true, false, false, false]);
 });
 
 describe('S3-40 what a round counts', () => {
@@ -63,11 +71,11 @@ describe('S3-40 what a round counts', () => {
 describe('S4-43 who may take part', () => {
   const anyone: Applicant = {
     ...{ isTrial: false, runs: 'now', takesPart: false, times: 0, deposits: 0, isOlder: false },
-    lost: 1000_00n,
+    ...{ lost: 1000_00n, hasFriend: true },
   };
   const why = (terms: PromotionTerms, facts: Partial<Applicant>) =>
     whyNotTakePart(terms, { ...anyone, ...facts });
-  const all = [first, again, back, hello, code];
+  const all = [first, again, back, hello, code, free, mission, friend, app];
 
   test('nobody on a trial, before it begins, when it is over, or who takes part already', () => {
     for (const terms of all) {
@@ -79,22 +87,32 @@ describe('S4-43 who may take part', () => {
     }
   });
 
-  test('once, but for deposits, which may be many', () => {
+  test('once, but for deposits and friends, which may be many', () => {
     expect(all.map((terms) => why(terms, { times: 1 }))).toEqual([
       'ALREADY_TAKEN',
       undefined,
       'ALREADY_TAKEN',
       'ALREADY_TAKEN',
       'ALREADY_TAKEN',
+      'ALREADY_TAKEN',
+      'ALREADY_TAKEN',
+      undefined,
+      'ALREADY_TAKEN',
     ]);
   });
 
   test('each kind by what it is for', () => {
-    expect(all.map((terms) => why(terms, { deposits: 1, isOlder: true, lost: 49_99n }))).toEqual([
+    expect(
+      all.map((terms) => why(terms, { deposits: 1, isOlder: true, lost: 49_99n, hasFriend: false })),
+    ).toEqual([
       'NOT_FIRST',
       undefined,
       'TOO_LITTLE_LOST',
       'NOT_NEW',
+      undefined,
+      undefined,
+      undefined,
+      'NO_FRIEND',
       undefined,
     ]);
   });

@@ -6,9 +6,11 @@ import { PositiveAmount, toMinor } from './money.ts';
 /** What a promotion asks and gives. Amounts are decimal text of the merchant's currency. */
 
 const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+/** How many times a bonus may have to be played; more is no fair offer, unless the merchant says so (`mostWagering`). */
+export const fairWagering = 10;
 const given = {
-  /** So many times the bonus has to be played; more than ten is no fair offer. */
-  wagering: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+  /** So many times the bonus has to be played. */
+  wagering: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   /** What of a stake counts, by the kind of game; of one that is not named nothing does. */
   contribution: v.record(v.picklist(gameTypes), Percent),
   /** A round with a higher stake does not count. */
@@ -25,6 +27,11 @@ const share = {
   /** From this much on. */
   least: PositiveAmount,
 };
+/** Rounds of one kind of game that are played for it, from when the member joined on. */
+const task = {
+  category: v.picklist(gameTypes),
+  rounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+};
 
 export const PromotionTerms = v.variant('kind', [
   v.strictObject({ kind: v.literal('firstDeposit'), ...share, ...given }),
@@ -37,6 +44,22 @@ export const PromotionTerms = v.variant('kind', [
     code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/, 'capital letters and digits')),
     ...given,
   }),
+  /** The stakes of so many rounds, each of at most `stake`, come back. */
+  v.strictObject({ kind: v.literal('freeRounds'), ...task, stake: PositiveAmount, ...given }),
+  /** So many rounds, each of at least `stake`, earn `amount`. */
+  v.strictObject({
+    kind: v.literal('mission'),
+    ...{ ...task, stake: PositiveAmount, amount: PositiveAmount },
+    ...given,
+  }),
+  /** For each friend who joined by the member's invitation since it began and has deposited `least`. */
+  v.strictObject({
+    kind: v.literal('invitation'),
+    ...{ amount: PositiveAmount, least: PositiveAmount },
+    ...given,
+  }),
+  /** For whoever takes it in the installed app. */
+  v.strictObject({ kind: v.literal('appDownload'), amount: PositiveAmount, ...given }),
 ]);
 export type PromotionTerms = v.InferOutput<typeof PromotionTerms>;
 export type PromotionKind = PromotionTerms['kind'];
@@ -47,15 +70,32 @@ export const promotionKinds = [
   'cashback',
   'signUp',
   'code',
+  'freeRounds',
+  'mission',
+  'invitation',
+  'appDownload',
 ] as const satisfies readonly PromotionKind[];
 
 export function isForDeposit(kind: PromotionKind): boolean {
   return kind === 'firstDeposit' || kind === 'deposit';
 }
 
-/** The bonus for a deposit, or a loss, of `basis`; minor units, rounded down. Zero where it is too little. */
+/** The rounds that have to be played for it, and up to, or from, which stake; undefined where it is for something else. */
+export function taskOf(terms: PromotionTerms) {
+  if (terms.kind !== 'freeRounds' && terms.kind !== 'mission') return undefined;
+  const { category, rounds, stake } = terms;
+  return { category, rounds, stake, isMost: terms.kind === 'freeRounds' };
+}
+
+/** What it is for comes after it was joined: a deposit, or rounds. Any other is taken at once. */
+export function isJoined(kind: PromotionKind): boolean {
+  return isForDeposit(kind) || kind === 'freeRounds' || kind === 'mission';
+}
+
+/** The bonus for a deposit, a loss, or stakes of `basis`; minor units, rounded down. Zero where it is too little. */
 export function bonusFor(terms: PromotionTerms, basis: bigint): bigint {
   if ('amount' in terms) return toMinor(terms.amount);
+  if (terms.kind === 'freeRounds') return basis;
   if (basis < toMinor(terms.least)) return 0n;
   const bonus = (basis * BigInt(terms.percent)) / 100n;
   const most = toMinor(terms.most);
@@ -97,20 +137,23 @@ export interface Applicant {
   readonly isOlder: boolean;
   /** What the member lost in the week before this one, in minor units. */
   readonly lost: bigint;
+  /** Somebody whom the member invited has done what it is for, and nothing was taken for them yet. */
+  readonly hasFriend: boolean;
 }
 
 export const whyNotTakePartCodes = [
   ...(['TRIAL', 'NOT_YET', 'OVER', 'TAKES_PART', 'ALREADY_TAKEN', 'NOT_FIRST', 'NOT_NEW'] as const),
-  'TOO_LITTLE_LOST',
+  ...(['TOO_LITTLE_LOST', 'NO_FRIEND'] as const),
 ] as const;
 export type WhyNotTakePart = (typeof whyNotTakePartCodes)[number];
 
 /** Why a member cannot take part in a promotion now (S3-40); undefined where they can. */
 export function whyNotTakePart(terms: PromotionTerms, applicant: Applicant): WhyNotTakePart | undefined {
-  const { isTrial, runs, takesPart, times, deposits, isOlder, lost } = applicant;
+  const { isTrial, runs, takesPart, times, deposits, isOlder, lost, hasFriend } = applicant;
   if (isTrial) return 'TRIAL';
   if (runs !== 'now') return runs === 'soon' ? 'NOT_YET' : 'OVER';
   if (takesPart) return 'TAKES_PART';
+  if (terms.kind === 'invitation') return hasFriend ? undefined : 'NO_FRIEND';
   if (times > 0 && terms.kind !== 'deposit') return 'ALREADY_TAKEN';
   if (terms.kind === 'firstDeposit' && deposits > 0) return 'NOT_FIRST';
   if (terms.kind === 'signUp' && isOlder) return 'NOT_NEW';

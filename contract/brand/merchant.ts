@@ -8,6 +8,7 @@ import { flagNames, flags, type FlagName } from './flags.ts';
 import { GameType } from '../calls/games.ts';
 import { lottoModes } from '@laro/rules/lottery/layouts.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
+import { fairWagering } from '@laro/rules/promotionTerms.ts';
 import { rateOf } from '@laro/rules/rebate.ts';
 import { languageCodes } from '@laro/rules/languages.ts';
 import { legalTextNames } from '../calls/site.ts';
@@ -441,6 +442,14 @@ export const MerchantSettings = v.strictObject({
     ),
     'what agents and their teams get back of their turnover; without it nothing',
     'S7-39',
+  ),
+  mostWagering: v.optional(
+    setting(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+      'how many times the bonus of a promotion may have to be played; more than ten is seen as unfair',
+      'S3-40',
+    ),
+    fairWagering,
   ),
   feedback: v.optional(
     setting(

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { PromotionTerms } from '@laro/rules/promotionTerms.ts';
+import { promotionCategories } from './promotions.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import {
   atDesk,
   BrandCode,
-  ContentId,
   HistoryOf,
   LocalTime,
   PictureName,
@@ -19,13 +20,16 @@ import {
 const desk = { ...atDesk, spec: ['S6-10', 'S3-24'] } as const;
 const touches = ['officePromotions.listPromotions', 'officePromotions.promotionHistory'];
 
-/** What a promotion asks and gives is not written here: it comes with the folder of the brand. */
 const What = {
   startsAt: LocalTime,
   /** Undefined is long term. */
   endsAt: v.optional(LocalTime),
   /** Its cover; undefined is none. */
   picture: v.optional(PictureName),
+  /** Undefined leaves it where it is, or is "other" for a new one. */
+  category: v.optional(v.picklist(promotionCategories)),
+  /** What it asks and gives from now on; undefined leaves it as it is. One that never had any is words only. */
+  terms: v.optional(PromotionTerms),
   texts: WrittenTexts,
 };
 export const PromotionContent = v.object(What);
@@ -54,10 +58,18 @@ export const savePromotion = defineCall({
   path: '/wps/office/promotions',
   staff: ['content'],
   summary:
-    'Changes how a promotion is told and when it runs, in the version that was seen; never what it asks and gives',
-  body: v.object({ ...saving, changed: v.object({ id: ContentId, version: v.number() }), ...What }),
+    'Writes a promotion, or changes it in the version that was seen; who takes part in it keeps what it asked and gave',
+  body: v.object({ ...saving, ...What }),
   value: Saved,
-  fails: { ...savingFails, ENDS_BEFORE_IT_STARTS: fail(422), PICTURE_UNKNOWN: fail(422) },
+  fails: {
+    ...savingFails,
+    ENDS_BEFORE_IT_STARTS: fail(422),
+    PICTURE_UNKNOWN: fail(422),
+    /** What it asks and gives is an owner's to change. */
+    TERMS_OF_OWNER: fail(403),
+    /** The brand lets a bonus be played so many times at most. */
+    WAGERING_TOO_HIGH: fail(422, v.object({ most: v.number() })),
+  },
   touches,
 });
 
@@ -80,7 +92,7 @@ export const promotionHistory = defineCall({
   method: 'GET',
   path: '/wps/office/promotions/history',
   staff: ['content', 'support', 'reader'],
-  summary: 'How a promotion was told before, the newest first',
+  summary: 'How a promotion was told before, and what it asked and gave; the newest first',
   query: HistoryOf,
   value: v.object({ versions: v.array(v.object({ ...versioned, ...What, ...Address })) }),
   fails: { CONTENT_UNKNOWN: fail(404) },

@@ -53,8 +53,18 @@ export const available = defineCall({
   }),
 });
 
-/** What a bonus asks: how often it is played, in what, up to which stake and for how many days. */
+/** What a bonus asks: the rounds that it is for, how often it is played, in what, up to which stake and for how many days. */
 const Asks = {
+  /** Null where it is for something else. */
+  task: v.nullable(
+    v.object({
+      category: v.picklist(gameTypes),
+      rounds: Count,
+      stake: Amount,
+      /** The stake is the most; else the least. */
+      isMost: v.boolean(),
+    }),
+  ),
   wagering: Count,
   days: Count,
   maximumStake: Amount,
@@ -75,6 +85,8 @@ export const PromotionPart = v.object({
   /** What has to be played for it, and what of that is. */
   required: Amount,
   counted: Amount,
+  /** How many rounds of its task are. */
+  played: Count,
   /** What is lost by giving it up now, or by doing nothing until `expiresAt`. */
   atStake: Amount,
   /** Why the house said no, in the words of who did. */
@@ -168,11 +180,14 @@ export const join = defineCall({
   body: v.object({
     promotionId: PromotionId,
     code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+    /** The page is the installed app. */
+    inApp: v.optional(v.boolean()),
   }),
   value: PromotionPart,
   fails: {
     PROMO_GONE: fail(404),
     CODE_WRONG: fail(422),
+    NOT_IN_APP: fail(422),
     NOT_FOR_YOU: fail(409, v.object({ why: v.picklist(whyNotTakePartCodes) })),
     /** The wallet can hold no more. */
     WALLET_FULL: fail(409),

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import * as v from 'valibot';
 import { dayOf, periodRange, type Day } from '@laro/rules/days.ts';
 import { isOpenPart, type PartState } from '@laro/rules/promotionStates.ts';
-import { whyNotTakePart, type PromotionTerms, type WhyNotTakePart } from '@laro/rules/promotionTerms.ts';
+import { PromotionTerms, whyNotTakePart, type WhyNotTakePart } from '@laro/rules/promotionTerms.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -45,6 +46,18 @@ export async function findOffer(
   return (await findOffers(db, merchant, [id]))[0];
 }
 
+/** What it asked and gave at a time: the version of then, where the desk has changed it since. */
+export async function termsAt(db: Kysely<Database>, { id, terms }: Offer, at: Date): Promise<PromotionTerms> {
+  const { rows } = await sql<{ terms: unknown }>`
+    select what -> 'terms' as terms from content_versions
+      where kind = 'promotion' and content_id = ${id} and what ? 'terms' and version < (
+        select min(version) from content_versions
+          where kind = 'promotion' and content_id = ${id} and staff_id is not null and at > ${at}
+      )
+      order by version desc limit 1`.execute(db);
+  return rows[0] ? v.parse(PromotionTerms, rows[0].terms) : terms;
+}
+
 /** The titles of a promotion by language. */
 export async function titlesOf(db: Kysely<Database>, id: bigint): Promise<Readonly<Record<string, string>>> {
   const rows = await db
@@ -76,6 +89,8 @@ export interface Standing {
     state: PartState;
     issuedAt: Date | null;
   }[];
+  /** By promotion, a friend whom it can be taken for. */
+  readonly friends: ReadonlyMap<bigint, bigint>;
 }
 
 /** `but` is a deposit that is not counted: the one that it is about. */
@@ -104,11 +119,33 @@ export async function standingOf(
     .select(['promotion_id as promotionId', 'occasion', 'state', 'issued_at as issuedAt'])
     .where('member_id', '=', memberId)
     .execute();
-  return { ...member, isTrial, week: from, parts };
+  return { ...member, isTrial, week: from, parts, friends: await findFriends(db, memberId) };
 }
 
-/** Which time of taking part it would be; a cashback is of a week. */
-export function occasionOf({ id, terms }: Offer, { parts, week }: Standing): string {
+/** Who joined by the member's invitation since an invitation's promotion began, has deposited enough, and was taken for by nothing yet. */
+async function findFriends(db: Kysely<Database>, memberId: bigint): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ promotion: bigint; friend: bigint }>`
+    select promotion.id as promotion, friend.id as friend
+      from members me
+      join announcements promotion on promotion.merchant_code = me.merchant_code
+      join promotion_terms on announcement_id = promotion.id and kind = 'invitation'
+      join lateral (
+        select friend.id from members friend
+          where friend.parent_id = me.id and friend.created_at >= promotion.start_date
+            and (select sum(credited) from deposits where member_id = friend.id and state = 'credited')
+              >= (terms ->> 'least')::numeric * 100
+            and not exists (
+              select from promotion_parts
+                where member_id = me.id and promotion_id = promotion.id and occasion = 'friend ' || friend.id)
+          order by friend.id limit 1
+      ) friend on true
+      where me.id = ${memberId}`.execute(db);
+  return new Map(rows.map(({ promotion, friend }) => [promotion, friend]));
+}
+
+/** Which time of taking part it would be; a cashback is of a week, an invitation of a friend. */
+export function occasionOf({ id, terms }: Offer, { parts, week, friends }: Standing): string {
+  if (terms.kind === 'invitation') return `friend ${friends.get(id)}`;
   const number = parts.filter(({ promotionId }) => promotionId === id).length;
   return terms.kind === 'cashback' ? `${week} ${number}` : String(number);
 }
@@ -124,6 +161,7 @@ export function whyNot(offer: Offer, standing: Standing, now: Date): WhyNotTakeP
   const { isTrial, deposits, lost, openedAt } = standing;
   return whyNotTakePart(offer.terms, {
     ...{ isTrial, deposits, lost, times, runs: runsWhen(offer, now), isOlder: openedAt < offer.startsAt },
+    hasFriend: standing.friends.has(offer.id),
     takesPart: own.some(({ state }) => isOpenPart(state)),
   });
 }

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import { countRound } from '@laro/rules/promotionTerms.ts';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { bonusFor, countRound, taskOf } from '@laro/rules/promotionTerms.ts';
 import type { GameType } from '@laro/contract/calls/games.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
@@ -22,7 +22,7 @@ interface PlayedRound {
 
 /** Brings a member's parts up to now: counts what was played, pays what is met, ends what has run out. */
 export async function progress({ db, clock, events }: Means, memberId: bigint): Promise<void> {
-  const isPaid = await db.transaction().execute(async (trx) => {
+  const hasMoved = await db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
     const now = clock.now();
     const parts = await trx
@@ -32,16 +32,18 @@ export async function progress({ db, clock, events }: Means, memberId: bigint): 
       .where('state', 'in', ['joined', 'claimable', 'wagering'])
       .orderBy('id')
       .execute();
-    let paid = false;
-    for (const part of parts) paid = (await bringUp(trx, part, now)) || paid;
-    return paid;
+    let moved = false;
+    for (const part of parts) moved = (await bringUp(trx, part, now)) || moved;
+    return moved;
   });
-  if (isPaid) events.tell('wallet', String(memberId));
+  if (hasMoved) events.tell('wallet', String(memberId));
 }
 
-/** Whether its bonus was paid. */
+/** Whether its bonus was given, or paid. */
 async function bringUp(trx: Trx, part: Part, now: Date): Promise<boolean> {
   const isOver = part.expires_at !== null && part.expires_at <= now;
+  // What was played in time counts, also when nobody looked until now.
+  if (part.state === 'joined' && (await isEarned(trx, part, now))) return true;
   if (part.state === 'wagering') {
     const left = await countRounds(trx, part, now);
     // What was played in time is met, also when nobody looked until now.
@@ -52,6 +54,43 @@ async function bringUp(trx: Trx, part: Part, now: Date): Promise<boolean> {
   }
   if (isOver) await move(trx, part, 'expired', { at: now });
   return false;
+}
+
+/** Whether the rounds that it is for are played; its bonus is then given, or decided about. */
+async function isEarned(trx: Trx, part: Part, now: Date): Promise<boolean> {
+  const task = taskOf(part.terms);
+  if (task === undefined) return false;
+  const { rows } = await sql<{ played: number; staked: bigint }>`
+    select count(*)::int as played, coalesce(sum(staked), 0)::bigint as staked
+      from (${roundsOfTask(sql`${part.id}`, now)}) round`.execute(trx);
+  const [{ played, staked } = { played: 0, staked: 0n }] = rows;
+  if (played < task.rounds) {
+    if (played !== part.played)
+      await trx.updateTable('promotion_parts').set({ played }).where('id', '=', part.id).execute();
+    return false;
+  }
+  const change = { played, basis: staked, bonus: bonusFor(part.terms, staked) };
+  const moved = await move(trx, part, part.terms.review ? 'doubted' : 'granted', { at: now, change });
+  // The sweep asks again, when there is room.
+  if (!moved.ok) throw new Error(`the rounds of part ${part.id}: ${moved.code}`);
+  return true;
+}
+
+/** The first of the rounds that a joined part is for: begun after it was joined and settled in its time, oldest first. */
+function roundsOfTask(partId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`
+    select staked from promotion_parts task
+      join rounds on rounds.member_id = task.member_id
+      where task.id = ${partId} and closed_because = 'settled'
+        and opened_at >= joined_at and closed_at <= least(task.expires_at, ${now})
+        and settled_day >= (joined_at - interval '2 days')::date
+        and (select coalesce(max(game_type), 'RNG') from games
+          where games.vendor_code = rounds.vendor_code and games.game_id = rounds.game_id) = task.terms ->> 'category'
+        and case task.kind
+          when 'freeRounds' then staked > 0 and staked <= (task.terms ->> 'stake')::numeric * 100
+          else staked >= (task.terms ->> 'stake')::numeric * 100 end
+      order by closed_at, rounds.id
+      limit (select (terms ->> 'rounds')::int from promotion_parts where id = ${partId})`;
 }
 
 /** Writes a line for each settled round that has none; what is then left to play, in minor units. */
@@ -110,6 +149,8 @@ export async function sweepProgress(house: Means & Pick<House, 'log'>): Promise<
               and opened_at >= issued_at
               and not exists (select from promotion_rounds where part_id = part.id and round_id = rounds.id)
         )
+        or state = 'joined' and kind in ('freeRounds', 'mission')
+          and played <> (select count(*) from (${roundsOfTask(sql`part.id`, now)}) round)
       )
       limit 200`.execute(house.db);
   for (const { memberId } of rows) {

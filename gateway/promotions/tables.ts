@@ -30,8 +30,10 @@ interface PromotionPartsTable {
   /** The member took it with a press. */
   claimed: Generated<boolean>;
   deposit_id: bigint | null;
-  /** The deposit, or the loss. */
+  /** The deposit, the loss, or the stakes. */
   basis: Generated<bigint>;
+  /** How many of the rounds that it is for are played. */
+  played: Generated<number>;
   bonus: Generated<bigint>;
   required: Generated<bigint>;
   /** The sum of its lines, which alone write it. */

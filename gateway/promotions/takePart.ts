@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import { isOpenPart } from '@laro/rules/promotionStates.ts';
-import { bonusFor, isForDeposit, type WhyNotTakePart } from '@laro/rules/promotionTerms.ts';
+import { bonusFor, isForDeposit, isJoined, type WhyNotTakePart } from '@laro/rules/promotionTerms.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { record } from '../members/audit.ts';
-import { findOffer, occasionOf, standingOf, titlesOf, whyNot } from './offers.ts';
+import { findOffer, occasionOf, standingOf, termsAt, titlesOf, whyNot } from './offers.ts';
 import { beginPart, lockMember, move, type Moved, type Part } from './parts.ts';
 
 type Trx = Transaction<Database>;
@@ -16,20 +16,22 @@ interface Member {
   readonly memberId: bigint;
   readonly currency: string;
   readonly isTrial: boolean;
+  /** By what its page says: in the installed app. */
+  readonly inApp: boolean;
 }
 
 export type Taken =
   | { readonly ok: true; readonly part: Part }
-  | { readonly ok: false; readonly code: 'PROMO_GONE' | 'CODE_WRONG' | 'WALLET_FULL' }
+  | { readonly ok: false; readonly code: 'PROMO_GONE' | 'CODE_WRONG' | 'NOT_IN_APP' | 'WALLET_FULL' }
   | { readonly ok: false; readonly code: 'NOT_FOR_YOU'; readonly why: WhyNotTakePart };
 
 /**
- * A member takes part: one that wants a deposit is joined, any other claimed at once, or applied for where a person decides.
+ * A member takes part: one that wants a deposit or rounds is joined, any other claimed at once, or applied for where a person decides.
  * Who takes part already is told so, however many ask at once.
  */
 export async function takePart(
   { db, clock, events, merchants }: Means,
-  { merchant, memberId, currency, isTrial }: Member,
+  { merchant, memberId, currency, isTrial, inApp }: Member,
   promotionId: bigint,
   code: string | undefined,
 ): Promise<Taken> {
@@ -48,10 +50,11 @@ export async function takePart(
       if (terms.kind === 'code' && terms.code !== code?.trim().toUpperCase()) {
         return { ok: false, code: 'CODE_WRONG' };
       }
+      if (terms.kind === 'appDownload' && !inApp) return { ok: false, code: 'NOT_IN_APP' };
       const part = await beginPart(trx, {
         ...{ offer, memberId, currency, at, occasion: occasionOf(offer, standing) },
         titles: await titlesOf(trx, promotionId),
-        state: isForDeposit(terms.kind) ? 'joined' : terms.review ? 'applying' : 'claimable',
+        state: isJoined(terms.kind) ? 'joined' : terms.review ? 'applying' : 'claimable',
         basis: terms.kind === 'cashback' ? standing.lost : 0n,
       });
       if (part.state !== 'claimable') return { ok: true, part };
@@ -190,7 +193,7 @@ async function grantFor(
   const { id, merchant_code: merchant, member_id: memberId, currency, promo_id, credited } = deposit;
   if (promo_id === null || credited === null) return;
   const offer = await findOffer(trx, merchant, promo_id);
-  if (offer === undefined || !isForDeposit(offer.terms.kind)) return;
+  if (offer === undefined) return;
   const joined = await trx
     .selectFrom('promotion_parts')
     .selectAll()
@@ -198,18 +201,21 @@ async function grantFor(
     .where('promotion_id', '=', promo_id)
     .where('state', '=', 'joined')
     .executeTakeFirst();
-  const terms = joined?.terms ?? offer.terms;
+  // What it asked and gave when the member chose it, whatever the desk made of it since.
+  const terms = joined?.terms ?? (await termsAt(trx, offer, deposit.opened_at));
+  if (!isForDeposit(terms.kind)) return;
   const bonus = bonusFor(terms, credited);
   if (bonus === 0n) return;
   const standing = await standingOf(trx, { memberId, isTrial: false }, settings, at, id);
   // Chosen while it could be, it is kept to also when the money came after its end, or beside another.
-  const running = { ...offer, startsAt: new Date(0), endsAt: null };
+  const running = { ...offer, terms, startsAt: new Date(0), endsAt: null };
   const ended = standing.parts.filter(({ state }) => !isOpenPart(state));
   if (whyNot(running, { ...standing, parts: ended }, at) !== undefined) return;
   const part =
     joined ??
     (await beginPart(trx, {
-      ...{ offer, memberId, currency, at, occasion: occasionOf(offer, standing), state: 'joined', basis: 0n },
+      ...{ memberId, currency, at, occasion: occasionOf(offer, standing), state: 'joined', basis: 0n },
+      offer: { ...offer, terms },
       titles: await titlesOf(trx, promo_id),
     }));
   const event = terms.review ? 'doubted' : 'granted';

@@ -107,16 +107,8 @@ async function writeAnnouncement(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!written) {
-    // Its words are the desk's; what a promotion asks and gives is the folder's all the same.
-    const known = await trx
-      .selectFrom('announcements')
-      .select('id')
-      .where('merchant_code', '=', merchant)
-      .where('seed_key', '=', entry.key)
-      .executeTakeFirstOrThrow();
-    return writeTerms(trx, known.id, entry);
-  }
+  // What the desk has changed is the desk's.
+  if (!written) return;
   const { id } = written;
   const texts = Object.entries(entry.text).map(([language, { title, html }]) => ({
     announcement_id: id,

@@ -24,7 +24,7 @@ export function officeFiles(): Plugin {
 }
 
 function textsOf(language: string): Record<string, unknown> {
-  const files = globSync('{office,forms,session,password,games,help,records,registration}.json', {
+  const files = globSync('{office,forms,session,password,games,help,promotions,records,registration}.json', {
     cwd: join(web, 'messages', language),
   });
   return Object.fromEntries(

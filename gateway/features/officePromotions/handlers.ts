@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as v from 'valibot';
 import type * as officePromotions from '@laro/contract/calls/officePromotions.ts';
 import { PromotionContent } from '@laro/contract/calls/officePromotions.ts';
+import { promotionCategories } from '@laro/contract/calls/promotions.ts';
+import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import { instantOf, localOf } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
@@ -47,22 +50,50 @@ export function handlers(house: House): Handlers<typeof officePromotions> {
       const starts = new Date(instantOf(given.startsAt, zone));
       const ends = given.endsAt === undefined ? null : new Date(instantOf(given.endsAt, zone));
       if (ends !== null && ends <= starts) return refuse('ENDS_BEFORE_IT_STARTS');
-      const { picture } = given;
+      const before = changed && (await termsOf(db, merchant, changed.id));
+      const { picture, terms = before } = given;
+      if (staff.role !== 'owner' && !isDeepStrictEqual(terms, before)) return refuse('TERMS_OF_OWNER');
+      const { mostWagering: most } = await merchants.settings(merchant);
+      if (terms && terms.wagering > most && !isDeepStrictEqual(terms, before)) {
+        return refuse('WAGERING_TOO_HIGH', { most });
+      }
       if (picture !== undefined && (await inkOf(db, merchant, picture)) === undefined) {
         return refuse('PICTURE_UNKNOWN');
       }
-      const what: PromotionContent = { ...given, texts: cleanTexts(given.texts) };
+      const what: PromotionContent = { ...given, ...(terms && { terms }), texts: cleanTexts(given.texts) };
       const { title } = what.texts.EN;
+      const dates = { start_date: starts, end_date: ends, no_expiry: ends === null };
       const saving = { kind, merchant, key, changed, staff, at: clock.now(), what, title } as const;
       const done = await saveContent(db, saving, {
         async read(trx, id) {
           return contentOf(await promotionsOf(trx).where('id', '=', id).executeTakeFirstOrThrow(), zone);
         },
-        // Without what it asks and gives there is no new one.
-        insert: async () => undefined,
+        async insert(trx) {
+          const made = await trx
+            .insertInto('announcements')
+            .values({
+              ...{ merchant_code: merchant, type: 'PR', group_name: 'm_home', ...dates },
+              ...{ category: given.category ?? 'other_promo', desk_key: key, seed_key: null },
+              // Newest first, before what the seed has brought.
+              sort: sql<number>`coalesce((select min(sort) from announcements where merchant_code = ${merchant}), 0) - 1`,
+            })
+            .onConflict((conflict) => conflict.column('desk_key').doNothing())
+            .returning('id')
+            .executeTakeFirst();
+          return made?.id;
+        },
         async write(trx, id) {
-          const dates = { start_date: starts, end_date: ends, no_expiry: ends === null };
-          await trx.updateTable('announcements').set(dates).where('id', '=', id).execute();
+          const { category } = given;
+          const row = { ...dates, ...(category && { category }) };
+          await trx.updateTable('announcements').set(row).where('id', '=', id).execute();
+          if (terms) {
+            const kept = { kind: terms.kind, terms: JSON.stringify(terms) };
+            await trx
+              .insertInto('promotion_terms')
+              .values({ announcement_id: id, ...kept })
+              .onConflict((conflict) => conflict.column('announcement_id').doUpdateSet(kept))
+              .execute();
+          }
           await writeTexts(trx, 'announcement', id, what.texts);
           await trx
             .deleteFrom('announcement_images')
@@ -108,7 +139,12 @@ function promotionsOf(db: Kysely<Database>) {
   return db
     .selectFrom('announcements')
     .select((eb) => [
-      ...(['id', 'version', 'start_date', 'end_date', 'no_expiry', 'withdrawn_at'] as const),
+      ...(['id', 'version', 'category', 'start_date', 'end_date', 'no_expiry', 'withdrawn_at'] as const),
+      eb
+        .selectFrom('promotion_terms')
+        .whereRef('announcement_id', '=', 'announcements.id')
+        .select('terms')
+        .as('terms'),
       eb
         .selectFrom('announcement_images')
         .whereRef('announcement_id', '=', 'announcements.id')
@@ -123,6 +159,21 @@ function promotionsOf(db: Kysely<Database>) {
       ).as('texts'),
     ]);
 }
+/** What it asks and gives now; undefined where it is words only. */
+async function termsOf(
+  db: Kysely<Database>,
+  merchant: string,
+  id: string,
+): Promise<PromotionTerms | undefined> {
+  const found = await db
+    .selectFrom('promotion_terms')
+    .innerJoin('announcements', 'announcements.id', 'announcement_id')
+    .select('terms')
+    .where('merchant_code', '=', merchant)
+    .where('announcement_id', '=', BigInt(id))
+    .executeTakeFirst();
+  return found?.terms;
+}
 type Row = Awaited<ReturnType<ReturnType<typeof promotionsOf>['execute']>>[number];
 
 function endOf({ no_expiry: isLong, end_date: ends }: Row): Date | null {
@@ -135,6 +186,8 @@ function contentOf(row: Row, zone: string): PromotionContent {
     startsAt: localOf(row.start_date.getTime(), zone),
     ...(ends && { endsAt: localOf(ends.getTime(), zone) }),
     ...(row.art !== null && { picture: row.art }),
+    ...(row.terms !== null && { terms: row.terms }),
+    category: v.parse(v.fallback(v.picklist(promotionCategories), 'other_promo'), row.category),
     texts: textsOf(row.texts),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announcements } from '@laro/contract/calls/announcements.ts';
 import {
@@ -7,10 +8,15 @@ import {
   savePromotion,
   withdrawPromotion,
 } from '@laro/contract/calls/officePromotions.ts';
+import * as deposit from '@laro/contract/calls/deposit.ts';
+import * as promotions from '@laro/contract/calls/promotions.ts';
+import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { writeContent } from '../../seed/content.ts';
-import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
+import { atBank } from '../deposit/testDeposits.ts';
+import { partOf } from '../promotions/testPromotions.ts';
 
 let gateway: TestGateway;
 let writer: TestStaff;
@@ -63,6 +69,81 @@ test('S6-10 S3-24 a promotion is told otherwise, with what it asks and gives as 
     [writer.name, 'Told anew'],
     [undefined, texts.EN.title],
   ]);
+});
+
+test('S6-10 S3-40 an owner changes what a promotion asks and gives; who took part or chose it keeps what it was, and versions say what that was', async () => {
+  const owner = await newStaff(gateway, 'owner');
+  const asks = { contribution: { RNG: 100 }, maximumStake: '100.00', days: 14, review: false };
+  const give = { kind: 'deposit', percent: 100, most: '500.00', least: '50.00' } as const;
+  const told = {
+    merchant,
+    startsAt: '2026-11-01T00:00',
+    texts: { EN: { title: 'Each deposit', content: '' } },
+  };
+  const save = (by: TestStaff, more: { changed?: { id: string; version: number }; terms?: PromotionTerms }) =>
+    by.call(savePromotion, { body: { ...told, key: randomUUID(), ...more } });
+  const made = await save(owner, { terms: { ...give, wagering: 5, ...asks } });
+  if (!made.ok) throw new Error(made.failure.code);
+  const { id } = made.value;
+  const [joined, chose, later] = await Promise.all([1, 2, 3].map(() => gateway.member(merchant)));
+  if (!joined || !chose || !later) throw new Error('three members');
+  await joined.call(promotions.join, { body: { promotionId: id } });
+  const begin = async (by: TestMember) => {
+    const body = { clientKey: randomUUID(), channel: 'QRPH', amount: '200.00', promo: id };
+    const begun = await by.call(deposit.paymentGateway, { body });
+    if (!begun.ok) throw new Error(begun.failure.code);
+    return begun.value.orderNo;
+  };
+  const orders = [await begin(chose)];
+  gateway.moveClock(1000);
+
+  const less = { ...give, percent: 10, wagering: 1, ...asks };
+  expect(await save(writer, { changed: { id, version: 1 }, terms: less })).toMatchObject({
+    failure: { code: 'TERMS_OF_OWNER' },
+  });
+  expect(await save(owner, { changed: { id, version: 1 }, terms: less })).toMatchObject({
+    value: { version: 2 },
+  });
+  // Words alone leave the terms.
+  expect(await save(writer, { changed: { id, version: 2 } })).toMatchObject({ value: { version: 3 } });
+  expect((await termsOf(id))?.terms).toEqual(less);
+  gateway.moveClock(1000);
+  orders.push(await begin(joined), await begin(later));
+  for (const order of orders) await atBank(gateway, order, 'pay');
+  await gateway.house.queue.idle();
+  const parts = await Promise.all([joined, chose, later].map(partOf));
+  expect(parts.map((part) => [part?.bonus, part?.required])).toEqual([
+    ['200.00', '1000.00'],
+    ['200.00', '1000.00'],
+    ['20.00', '20.00'],
+  ]);
+  const history = await owner.call(promotionHistory, { query: { merchant, id } });
+  expect(history.ok && history.value.versions.map(({ by, terms }) => [by, terms?.wagering])).toEqual([
+    [writer.name, 1],
+    [owner.name, 1],
+    [owner.name, 5],
+  ]);
+});
+
+test('S6-10 S3-40 more than ten times is asked for only where the merchant says so, and the database holds it', async () => {
+  const owner = await newStaff(gateway, 'owner');
+  const terms = {
+    ...({ kind: 'signUp', amount: '50.00', contribution: {}, maximumStake: '100.00' } as const),
+    ...{ days: 14, review: false },
+  };
+  const save = (wagering: number, at = merchant) => {
+    const texts = { EN: { title: 'A start', content: '' } };
+    const body = { merchant: at, startsAt: '2026-11-01T00:00', texts, terms: { ...terms, wagering } };
+    return owner.call(savePromotion, { body: { ...body, key: randomUUID() } });
+  };
+  expect(await save(11)).toMatchObject({ failure: { code: 'WAGERING_TOO_HIGH', value: { most: 10 } } });
+  const made = await save(10);
+  const by = sql`update promotion_terms set terms = terms || '{"wagering": 11}'
+    where announcement_id = ${made.ok ? made.value.id : ''}`;
+  await expect(by.execute(gateway.house.db)).rejects.toThrow(/at most 10 times/);
+  await gateway.changeMerchant(merchant, (settings) => ({ ...settings, mostWagering: 25 }));
+  expect(await save(25)).toMatchObject({ ok: true });
+  expect(await save(26)).toMatchObject({ failure: { value: { most: 25 } } });
 });
 
 test('S6-10 a promotion is off and back, and one of another brand or that is no promotion is nobody’s', async () => {

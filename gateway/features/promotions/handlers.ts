@@ -3,7 +3,7 @@ import { catalogueOf, defaultLanguage } from '@laro/rules/catalogues.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { partLabel, promotionLabel } from '@laro/rules/promotionStates.ts';
-import { isForDeposit, type PromotionTerms } from '@laro/rules/promotionTerms.ts';
+import { isForDeposit, isJoined, taskOf, type PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import type * as promotions from '@laro/contract/calls/promotions.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
@@ -60,7 +60,7 @@ export function handlers(house: House): Handlers<typeof promotions> {
               : ('OVER' as const);
         const part = own.get(id);
         const label = promotionLabel({
-          ...{ runs, mayTakePart: why === undefined, isForDeposit: isForDeposit(terms.kind) },
+          ...{ runs, mayTakePart: why === undefined, isJoined: isJoined(terms.kind) },
           part: part && { state: part.state, isClaimed: part.claimed },
         });
         return {
@@ -123,7 +123,8 @@ export function handlers(house: House): Handlers<typeof promotions> {
         const use = await takeFrom(house, budgets.promotionCode, String(memberId));
         if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
       }
-      const who = { merchant, memberId, currency, isTrial: isTrial(session) };
+      const { inApp = false } = body;
+      const who = { merchant, memberId, currency, isTrial: isTrial(session), inApp };
       const taken = await takePart(house, who, BigInt(body.promotionId), body.code);
       if (taken.ok) return toPart(taken.part);
       return taken.code === 'NOT_FOR_YOU' ? refuse('NOT_FOR_YOU', { why: taken.why }) : refuse(taken.code);
@@ -189,9 +190,10 @@ export function handlers(house: House): Handlers<typeof promotions> {
   };
 }
 
-function asksOf({ wagering, days, maximumStake, contribution }: PromotionTerms) {
+function asksOf(terms: PromotionTerms) {
+  const { wagering, days, maximumStake, contribution } = terms;
   return {
-    ...{ wagering, days, maximumStake },
+    ...{ wagering, days, maximumStake, task: taskOf(terms) ?? null },
     contribution: gameTypes.flatMap((category) => {
       const percent = contribution[category] ?? 0;
       return percent === 0 ? [] : [{ category, percent }];
@@ -212,7 +214,7 @@ function toPart(part: Part, language?: string): promotions.PromotionPart {
     label: partLabel({ state, isClaimed: claimed }),
     ...{ bonus: toAmount(bonus), required: toAmount(required), counted: toAmount(counted) },
     atStake: atStake(part),
-    joinedAt: part.joined_at.toISOString(),
+    ...{ played: part.played, joinedAt: part.joined_at.toISOString() },
     expiresAt: part.expires_at?.toISOString() ?? null,
     endedAt: part.ended_at?.toISOString() ?? null,
     ...asksOf(part.terms),

@@ -30,6 +30,10 @@ const kinds = {
   deposit: { kind: 'deposit', ...share, ...asks },
   cashback: { kind: 'cashback', ...share, percent: 10, ...asks },
   signUp: { kind: 'signUp', amount: '50.00', ...asks },
+  freeRounds: { kind: 'freeRounds', category: 'RNG', rounds: 3, stake: '20.00', ...asks },
+  mission: { kind: 'mission', category: 'LIVE', rounds: 2, stake: '10.00', amount: '30.00', ...asks },
+  invitation: { kind: 'invitation', amount: '40.00', least: '100.00', ...asks },
+  appDownload: { kind: 'appDownload', amount: '10.00', ...asks },
   code: { kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks },
 } as const satisfies Record<string, PromotionTerms>;
 
@@ -259,6 +263,116 @@ describe('S3-40 a deposit with a promotion', () => {
     expect(await offerOf(promo)).toMatchObject({ label: 'join', part: { label: 'issued', state: 'paid' } });
     await depositWith(promo);
     expect(await moneyOf(gateway, member)).toEqual({ wallet: '800.00' });
+    await isSound();
+  });
+});
+
+describe('S3-40 rounds, friends and the app', () => {
+  test('of free rounds the stakes of the first so many come back once; larger ones, other games and older rounds are none', async () => {
+    const promo = await offer(gateway, { ...kinds.freeRounds, wagering: 0 });
+    const asked = { category: 'RNG', rounds: 3, stake: '20.00', isMost: true };
+    expect(await offerOf(promo)).toMatchObject({ label: 'join', task: asked });
+    expect(await join(promo)).toMatchObject({ value: { label: 'joined', bonus: '0.00', played: 0 } });
+    gateway.moveClock(1000);
+    await playRound(gateway, member, '15.00', { openedMs: -3600_000 });
+    await playRound(gateway, member, '20.01');
+    await playRound(gateway, member, '20.00', { category: 'LIVE' });
+    await playRound(gateway, member, '0.00');
+    await playRound(gateway, member, '20.00');
+    await playRound(gateway, member, '5.50', { won: '90.00' });
+    await sweepProgress(gateway.house);
+    expect(await partOf(member)).toMatchObject({ label: 'joined', played: 2 });
+    expect(await moneyOf(gateway, member)).toEqual({});
+    gateway.moveClock(1000);
+    await playRound(gateway, member, '1.00');
+    gateway.moveClock(1000);
+    await playRound(gateway, member, '20.00');
+    await Promise.all(Array.from({ length: 5 }, () => progress(gateway.house, member.id)));
+    await sweepProgress(gateway.house);
+    expect(await partOf(member)).toMatchObject({ label: 'issued', played: 3, bonus: '26.50' });
+    expect(await moneyOf(gateway, member)).toEqual({ wallet: '26.50' });
+    expect(await join(promo)).toMatchObject({ failure: { value: { why: 'ALREADY_TAKEN' } } });
+    await isSound();
+  });
+
+  test('a mission earns its amount once, also where nobody looked before its end, and nothing after it', async () => {
+    const promo = await offer(gateway, kinds.mission, { toDays: 1 });
+    const late = await gateway.member('lawinf3');
+    await join(promo);
+    await join(promo, { by: late });
+    gateway.moveClock(1000);
+    for (const staked of ['9.99', '10.00', '500.00'])
+      await playRound(gateway, member, staked, { category: 'LIVE' });
+    await playRound(gateway, late, '10.00', { category: 'LIVE' });
+    gateway.moveClock(86_400_000);
+    await playRound(gateway, late, '10.00', { category: 'LIVE' });
+    await sweepProgress(gateway.house);
+    await sweepProgress(gateway.house);
+    expect(await moneyOf(gateway, member)).toEqual({ bonus: '30.00' });
+    expect(await moneyOf(gateway, late)).toEqual({});
+    const parts = await gateway.house.db
+      .selectFrom('promotion_parts')
+      .select(['state', 'played', 'required'])
+      .where('promotion_id', '=', BigInt(promo))
+      .orderBy('id')
+      .execute();
+    expect(parts).toEqual([
+      { state: 'wagering', played: 2, required: 150_00n },
+      { state: 'expired', played: 1, required: 0n },
+    ]);
+    await isSound();
+  });
+
+  test('a mission that a person decides about waits for that', async () => {
+    const promo = await offer(gateway, { ...kinds.mission, review: true });
+    await join(promo);
+    gateway.moveClock(1000);
+    for (let round = 0; round < 2; round += 1)
+      await playRound(gateway, member, '10.00', { category: 'LIVE' });
+    await sweepProgress(gateway.house);
+    expect(await partOf(member)).toMatchObject({ label: 'applying', bonus: '30.00' });
+    expect(await moneyOf(gateway, member)).toEqual({});
+  });
+
+  test('an invitation is taken once for each friend who joined since it began and has deposited enough', async () => {
+    const { db } = gateway.house;
+    const promo = await offer(gateway, { ...kinds.invitation, wagering: 0 }, { fromDays: -1 });
+    const none = { failure: { value: { why: 'NO_FRIEND' } } };
+    const befriend = async (createdDays: number) => {
+      const friend = await gateway.member('lawinf3');
+      const at = new Date(gateway.house.clock.now().getTime() + createdDays * 86_400_000);
+      await sql`update members set parent_id = ${member.id}, created_at = ${at} where id = ${friend.id}`.execute(
+        db,
+      );
+      return friend;
+    };
+    const before = await befriend(-2);
+    const little = await befriend(0);
+    const [one, two] = [await befriend(0), await befriend(0)];
+    await depositWith(undefined, '500.00', before);
+    await depositWith(undefined, '60.00', little);
+    expect(await join(promo)).toMatchObject(none);
+    await depositWith(undefined, '100.00', one);
+    const claims = await Promise.all(Array.from({ length: 9 }, () => join(promo)));
+    expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
+    await depositWith(undefined, '150.00', two);
+    expect(await offerOf(promo)).toMatchObject({ label: 'claim', why: null });
+    expect(await join(promo)).toMatchObject({ value: { label: 'claimed', bonus: '40.00' } });
+    expect(await join(promo)).toMatchObject(none);
+    expect(await moneyOf(gateway, member)).toEqual({ wallet: '80.00' });
+    await depositWith(undefined, '60.00', little);
+    expect(await join(promo)).toMatchObject({ ok: true });
+    expect(await moneyOf(gateway, member)).toEqual({ wallet: '120.00' });
+    await isSound();
+  });
+
+  test('the bonus of the app is taken in the app, once', async () => {
+    const promo = await offer(gateway, kinds.appDownload);
+    expect(refusal(await join(promo))).toBe('NOT_IN_APP');
+    const inApp = () => member.call(calls.join, { body: { promotionId: promo, inApp: true } });
+    expect(await inApp()).toMatchObject({ value: { label: 'process', bonus: '10.00' } });
+    expect(await inApp()).toMatchObject({ failure: { value: { why: 'TAKES_PART' } } });
+    expect(await moneyOf(gateway, member)).toEqual({ bonus: '10.00' });
     await isSound();
   });
 });

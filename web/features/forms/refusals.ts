@@ -51,12 +51,13 @@ export function refusedBy(
 ): Refused {
   const code = failure?.code ?? 'otherwise';
   const refusal = table[code] ?? everywhere[code] ?? table.otherwise;
-  // The values that refusals of forms have: the field that is wrong, the next captcha.
-  const { field, captcha, captchaKind }: Record<string, unknown> = Object(failure?.value);
+  // The values that refusals of forms have: the field that is wrong, the next captcha, the most that may be.
+  const { field, captcha, captchaKind, most }: Record<string, unknown> = Object(failure?.value);
   const kind = captchaKinds.find((one) => one === captchaKind);
   return {
     ...refusal,
     ...(typeof field === 'string' && { at: field }),
+    ...(typeof most === 'number' && { values: { most } }),
     ...(typeof captcha === 'string' && { picture: captcha }),
     ...(kind && { captchaKind: kind }),
   };

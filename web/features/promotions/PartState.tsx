@@ -9,6 +9,7 @@ import { linkTo } from '../../screens.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AskAbout } from '../support/AskAbout.tsx';
+import { PartTask } from './PartAsks.tsx';
 import { PartLeft } from './PartLeft.tsx';
 import styles from './part.module.css';
 
@@ -25,7 +26,7 @@ interface PartStateProps {
 export function PartState({ part, format }: PartStateProps) {
   const t = useText();
   const taking = useSend(claim);
-  const { state, label, bonus, reason, expiresAt } = part;
+  const { state, label, bonus, reason, expiresAt, task, played } = part;
 
   async function take(): Promise<void> {
     const outcome = await taking.send({ body: { partId: part.id } });
@@ -52,7 +53,22 @@ export function PartState({ part, format }: PartStateProps) {
           <PartLeft until={expiresAt} />
         </p>
       )}
-      {state === 'joined' && (
+      {state === 'joined' && task !== null && (
+        <>
+          <PartTask task={task} format={format} />
+          <progress
+            className={styles.meter}
+            aria-label={t('rewards.toPlay', { played, rounds: task.rounds })}
+            value={played}
+            max={task.rounds}
+          />
+          <p className={styles.quiet}>{t('rewards.toPlay', { played, rounds: task.rounds })}</p>
+          <LinkButton to={linkTo('gameList', { gameType: task.category })} variant="primary" wide>
+            {t('rewards.play')}
+          </LinkButton>
+        </>
+      )}
+      {state === 'joined' && task === null && (
         <LinkButton to={linkTo('deposit')} variant="primary" wide>
           {t('rewards.deposit')}
         </LinkButton>

@@ -1,6 +1,7 @@
 import { join, offers } from '@laro/contract/calls/promotions.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
+import { registerMethod, thisBrowser } from '../../platform/device/browserKind.ts';
 import { useTexts, useText } from '../../platform/i18n/text.tsx';
 import { useSession } from '../../platform/net/session.ts';
 import { useCall } from '../../platform/net/useCall.ts';
@@ -16,12 +17,14 @@ import type { FormField } from '../forms/fields.ts';
 import { refusedBy, type RefusalTable } from '../forms/refusals.ts';
 import { Submit } from '../forms/Submit.tsx';
 import { useForm } from '../forms/useForm.ts';
+import { PartAsks } from './PartAsks.tsx';
 import { PartState } from './PartState.tsx';
 import styles from './part.module.css';
 
 type Offer = Value<typeof offers>['offers'][number];
 
 const refusals: RefusalTable<typeof join, 'code'> = {
+  NOT_IN_APP: { say: 'rewards.inApp' },
   CODE_WRONG: { at: 'code', say: 'rewards.codeWrong', clears: ['code'] },
   PROMO_GONE: { say: 'rewards.gone' },
   NOT_FOR_YOU: { say: 'rewards.notForYou' },
@@ -42,9 +45,12 @@ export function TakePart({ promotionId }: { readonly promotionId: string }) {
   const mayTake = offer.label === 'join' || offer.label === 'claim';
   if (session === undefined && mayTake) {
     return (
-      <LinkButton to={linkTo('login')} wide>
-        {t('rewards.login')}
-      </LinkButton>
+      <div className={styles.part}>
+        <PartAsks asks={offer} format={format} />
+        <LinkButton to={linkTo('login')} wide>
+          {t('rewards.login')}
+        </LinkButton>
+      </div>
     );
   }
   return <Offered offer={offer} format={format} />;
@@ -52,10 +58,26 @@ export function TakePart({ promotionId }: { readonly promotionId: string }) {
 
 function Offered({ offer, format }: { readonly offer: Offer; readonly format: AmountFormat }) {
   const t = useText();
-  const { part, label, why, needsCode } = offer;
+  const { part, label, why, needsCode, kind } = offer;
   if (part !== null && part.label === label) return <PartState part={part} format={format} />;
   if (label === 'join' || label === 'claim') {
-    return needsCode ? <ByCode offer={offer} /> : <ByPress offer={offer} />;
+    return (
+      <div className={styles.part}>
+        <PartAsks asks={offer} format={format} />
+        {needsCode ? (
+          <ByCode offer={offer} />
+        ) : kind === 'appDownload' && !isInApp() ? (
+          <>
+            <p>{t('rewards.inApp')}</p>
+            <LinkButton to={linkTo('appDownload')} wide>
+              {t('rewards.getApp')}
+            </LinkButton>
+          </>
+        ) : (
+          <ByPress offer={offer} />
+        )}
+      </div>
+    );
   }
   return (
     <div className={styles.part}>
@@ -63,8 +85,17 @@ function Offered({ offer, format }: { readonly offer: Offer; readonly format: Am
         {t(`rewards.${label}`)}
       </Button>
       {why !== null && <p className={styles.quiet}>{t(`rewards.${why}`)}</p>}
+      {why === 'NO_FRIEND' && (
+        <LinkButton to={linkTo('inviteFriends')} wide>
+          {t('rewards.invite')}
+        </LinkButton>
+      )}
     </div>
   );
+}
+
+function isInApp(): boolean {
+  return registerMethod(thisBrowser()) !== 'H5';
 }
 
 function ByPress({ offer: { id, label } }: { readonly offer: Offer }) {
@@ -73,7 +104,7 @@ function ByPress({ offer: { id, label } }: { readonly offer: Offer }) {
   const form = useForm({
     fields: [],
     async send(_, signal) {
-      const outcome = await send({ body: { promotionId: id } }, { signal });
+      const outcome = await send({ body: { promotionId: id, inApp: isInApp() } }, { signal });
       if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
       toast.show({ text: t('rewards.taken'), lasts: 'success', tone: 'success' });
       return undefined;

@@ -47,7 +47,7 @@ test('S3-40 one that is to come says from when, and cannot be taken part in yet'
   const startDate = '2099-01-31T00:00:00.000Z';
   const soon = announcementOf(1, { type: 'PR', title: 'Promo to come', startDate });
   const state = { kind: 'code', label: 'comingSoon', why: 'NOT_YET', part: null } as const;
-  const asks = { wagering: 1, days: 1, maximumStake: '1.00', contribution: [] };
+  const asks = { wagering: 1, days: 1, maximumStake: '1.00', contribution: [], task: null };
   const days = { startsAt: startDate, endsAt: null };
   const offered = { id: '1', ...state, ...asks, ...days, needsCode: true, forDeposit: false };
   await renderScreen('/m/activity?id=1', {

@@ -22,7 +22,7 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 type Offer = Value<typeof offers>['offers'][number];
 
 const main = page.getByRole('main');
-const asks = { wagering: 5, days: 14, maximumStake: '100.00', contribution: [] };
+const asks = { wagering: 5, days: 14, maximumStake: '100.00', contribution: [], task: null, played: 0 };
 const one: PromotionPart = {
   ...{ id: '7', promotionId: '1', kind: 'code', title: 'Promo 1', label: 'process', state: 'wagering' },
   ...{ bonus: '50.00', required: '250.00', counted: '90.01', atStake: '50.00', reason: null, ...asks },
@@ -138,6 +138,41 @@ test('S3-40 a promotion has its label: to join, to claim with a code, and why no
   offer = plain;
   await renderScreen('/m/activityDetail?id=1', { calls });
   await expect.element(main.getByRole('link', { name: 'Log in to take part' })).toBeVisible();
+});
+
+test('S3-40 what it asks is said before; rounds that it is for are counted, a friend is invited, the bonus of the app waits for the app', async () => {
+  const task = { category: 'RNG', rounds: 3, stake: '20.00', isMost: true } as const;
+  let offer: Offer = {
+    ...{ ...plain, kind: 'freeRounds', forDeposit: false, task },
+    contribution: [{ category: 'LIVE', percent: 20 }],
+  };
+  const calls = [
+    running(() => ({ promotion })),
+    answer(offers, () => ({ currency: 'PHP', offers: [offer] })),
+  ];
+  const show = () => renderScreen('/m/activityDetail?id=1', { as: 'member', calls });
+  await show();
+  await expect
+    .element(main.getByRole('region', { name: 'What it asks' }))
+    .toHaveTextContent(
+      'Your next 3 rounds in Slots with up to ₱20.00: the stakes come back as the bonus.The bonus is played 5 times, within 14 days.Stakes up to ₱100.00 count:Live casino: 20%',
+    );
+  await expect.element(main.getByRole('button', { name: 'Join' })).toBeVisible();
+  const part = { ...one, kind: 'freeRounds', state: 'joined', label: 'joined', bonus: '0.00' } as const;
+  offer = { ...offer, label: 'joined', why: 'TAKES_PART', part: { ...part, task, played: 2 } };
+  await show();
+  await expect.element(main.getByRole('progressbar', { name: '2 of 3 rounds played' })).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: 'Play for it' }))
+    .toHaveAttribute('href', '/m/gameList?gameType=RNG');
+  offer = { ...plain, kind: 'invitation', label: 'close', why: 'NO_FRIEND' };
+  await show();
+  await expect.element(main.getByRole('link', { name: 'Invite friends' })).toBeVisible();
+  offer = { ...plain, kind: 'appDownload', label: 'claim', wagering: 0 };
+  await show();
+  await expect.element(main.getByText('The bonus is yours at once, with nothing to play.')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/m/app');
+  await expect.element(main.getByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
 });
 
 test('S3-40 what was applied for says so, what was refused says why, what was granted is taken', async () => {
