@@ -3,6 +3,10 @@ import { demoPassword, expect, test } from './fixtures.ts';
 import { originOfBrand } from './specialBrands.ts';
 import { runUntil } from './heldClock.ts';
 
+/** Of one pixel. */
+const smallPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
 test('S2-55 S9-08 the message center has its entries, with what is unread', async ({
   page,
   logIn,
@@ -147,11 +151,18 @@ test('S7-16 S7-17 a member writes, the desk answers and closes, the member sees 
 }) => {
   await logIn(member, '/m/message');
   await page.getByRole('button', { name: 'Live chat' }).click();
+  const typing = page.waitForRequest('**/wps/chat/typing');
   await page.getByRole('textbox', { name: 'Your message' }).fill('My game <b>stopped</b>');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await typing;
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(log.getByText('My game <b>stopped</b>')).toBeVisible();
   await expect(page.getByRole('status')).toContainText('Your message has reached the help desk');
+  await page.locator('#file').setInputFiles({
+    ...{ name: 'stuck.png', mimeType: 'image/png' },
+    buffer: Buffer.from(smallPng, 'base64'),
+  });
+  await expect(log.getByRole('img', { name: 'Picture' })).toHaveJSProperty('naturalWidth', 1);
   await expectAccessible();
   const desk = await page.context().newPage();
   await desk.goto('/sandbox/authenticator');
@@ -164,7 +175,10 @@ test('S7-16 S7-17 a member writes, the desk answers and closes, the member sees 
   await desk.getByLabel('Brand').selectOption('lawinf3');
   await desk.getByRole('link', { name: 'Chats' }).click();
   await desk.getByRole('link', { name: new RegExp(`${member.username}.*Waits since`) }).click();
+  await expect(desk.getByRole('img', { name: 'Picture from the member' })).toBeVisible();
+  const writing = page.getByRole('status').filter({ hasText: 'The help desk is writing' }).waitFor();
   await desk.getByLabel('Your answer').fill('It is finished on the server');
+  await writing;
   await desk.getByRole('button', { name: 'Send the answer' }).click();
   await expect(desk.getByRole('log').getByText('It is finished on the server')).toBeVisible();
   await desk.getByRole('button', { name: 'Close', exact: true }).click();
@@ -176,11 +190,72 @@ test('S7-16 S7-17 a member writes, the desk answers and closes, the member sees 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this conversation' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toMatch(
-    /You\nMy game <b>stopped<\/b>\n\n.* Help desk\nIt is finished on the server$/,
+    /You\nMy game <b>stopped<\/b>\n\n.* You\n\(Picture\)\n\n.* Help desk\nIt is finished on the server$/,
   );
   await page.getByRole('link', { name: 'Back to Lawin' }).click();
   // No count stands beside it any more.
   await expect(page.getByRole('button', { name: 'Live chat' })).toHaveText(/^\D+$/);
+});
+
+test('S7-16 S4-42 the desk greets in the language of the page; what is asked about stands in a bar, goes with the message, or is taken away', async ({
+  page,
+  logIn,
+  member,
+}) => {
+  const subject = {
+    ...{ name: 'deposit.D1', kind: 'deposit', number: 'D1', at: '2026-11-20T04:00:00.000Z' },
+    ...{ amount: '500.00', currency: 'PHP' },
+  };
+  await page.route('**/wps/chat/enter', async (route) => {
+    const reply = await route.fetch();
+    const { value } = await reply.json();
+    await route.fulfill({ json: { success: true, value: { ...value, about: subject } } });
+  });
+  const sent: { about?: string }[] = [];
+  await page.route('**/wps/chat/messages*', async (route) => {
+    const isSaid = route.request().method() === 'POST';
+    if (isSaid) sent.push(route.request().postDataJSON());
+    const { key = undefined, text = '' } = isSaid ? route.request().postDataJSON() : {};
+    const greeting = { number: 1, from: 'desk', text: 'Hello!', says: 'greeting', sentAt: subject.at };
+    const said = { number: 1 + sent.length, key, from: 'member', text, about: subject, sentAt: subject.at };
+    const isFirst = !route.request().url().includes('after=');
+    const messages = { head: { last: 1, unread: 0, state: 'idle' }, messages: isFirst ? [greeting] : [] };
+    await route.fulfill({ json: { success: true, value: isSaid ? said : messages } });
+  });
+  await logIn(member, '/m/message');
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await page.waitForURL('**/chat?**');
+  const url = new URL(page.url());
+  url.searchParams.set('language', 'TY');
+  await page.goto(url.href);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Kumusta! Ito ang help desk.')).toBeVisible();
+  const bar = page.locator('#about');
+  await expect(bar).toContainText('Deposit D1 · ₱500.00');
+  await page.getByRole('textbox').fill('Nasaan na ito?');
+  await page.getByRole('button', { name: 'Ipadala', exact: true }).click();
+  await expect(log.getByText('Deposit D1 · ₱500.00')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByRole('textbox').fill('At isa pa');
+  await page.getByRole('button', { name: 'Ipadala', exact: true }).click();
+  await expect.poll(() => sent.map(({ about }) => about)).toEqual(['deposit.D1', undefined]);
+});
+
+test('S4-42 S6-01 a visitor writes to the desk of a brand that wants it, and finds it again in another tab', async ({
+  page,
+  visit,
+}) => {
+  await visit('/m/message');
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('How do I join?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('Your message has reached the help desk');
+  const address = page.url();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByRole('log').getByText('How do I join?')).toBeVisible();
+  await other.getByRole('button', { name: 'Save this conversation' }).waitFor();
+  await expect(other.getByRole('button', { name: /e-mail/ })).toBeHidden();
 });
 
 test.describe('without real money', () => {

@@ -603,6 +603,14 @@ export const MerchantSettings = v.strictObject({
     'addresses outside the site, or pages of the sandbox at a demo brand; one that is left out has no entry',
     'S2-99',
   ),
+  chatForVisitors: v.optional(
+    setting(
+      v.boolean(),
+      'whether who has no account may write in the live chat of the house, where its flag is on',
+      'S4-42',
+    ),
+    false,
+  ),
   chatHours: optional(
     v.pipe(
       v.strictObject({

@@ -40,12 +40,16 @@ export const Written = {
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestMessage)),
 };
 
+const PictureId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of a picture'));
+
 export const ChatMessage = v.object({
   number: v.number(),
   /** Of one that the house has written by itself there is none. */
   key: v.optional(v.string()),
   from: v.picklist(['member', 'desk']),
+  /** Empty where there is a picture alone. */
   text: v.string(),
+  picture: v.optional(v.object({ id: PictureId, width: v.number(), height: v.number() })),
   says: v.optional(v.picklist(houseSays)),
   about: v.optional(ChatSubject),
   sentAt: v.string(),
@@ -78,6 +82,17 @@ const chat = { module: 'CBS3', source: 'chosen', spec: ['S7-16', 'S4-42'] } as c
 const byPass = { ...chat, access: 'visitor' } as const;
 const passFails = { PASS_GONE: fail(401) } as const;
 
+const launch = v.object({
+  b2c: v.pipe(v.number(), v.value(1)),
+  /** In capitals; CN when it contains CN. */
+  language: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  /** A path of this site to come back to. */
+  backUrl: v.pipe(v.string(), v.regex(/^\/m\/[\w/]{1,100}$/, 'a path of this site')),
+  headerColor: v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/i, 'six hexadecimal digits')),
+  title: Title,
+  moduleId: v.literal('CBS3'),
+});
+
 /** S7-16. */
 export const launchChat = defineCall({
   ...chat,
@@ -89,17 +104,23 @@ export const launchChat = defineCall({
   summary:
     'Where the live chat of the caller opens; the address of our own carries a ticket, good once and for a minute',
   query: v.object({
-    b2c: v.pipe(v.number(), v.value(1)),
-    /** In capitals; CN when it contains CN. */
-    language: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-    /** A path of this site to come back to. */
-    backUrl: v.pipe(v.string(), v.regex(/^\/m\/[\w/]{1,100}$/, 'a path of this site')),
-    headerColor: v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/i, 'six hexadecimal digits')),
-    title: Title,
-    moduleId: v.literal('CBS3'),
+    ...launch.entries,
     /** What the caller asks about, handed on to the chat. */
     about: v.optional(SubjectName),
   }),
+  value: v.object({ chatUrl: v.pipe(v.string(), v.url()) }),
+  fails: { NO_CHAT: fail(404) },
+});
+
+/** S7-16, for who is not logged in. */
+export const launchVisitorChat = defineCall({
+  ...chat,
+  id: 'chat.launchVisitorChat',
+  method: 'GET',
+  path: '/wps/chat/launch/visitor',
+  access: 'visitor',
+  summary: 'Where the live chat opens for who has no account, where the brand has one for them',
+  query: launch,
   value: v.object({ chatUrl: v.pipe(v.string(), v.url()) }),
   fails: { NO_CHAT: fail(404) },
 });
@@ -129,6 +150,18 @@ export const enterChat = defineCall({
   fails: { TICKET_GONE: fail(410) },
 });
 
+export const visitChat = defineCall({
+  ...byPass,
+  id: 'chat.visitChat',
+  method: 'POST',
+  path: '/wps/chat/visit',
+  summary:
+    'Gives a pass to who has no account, where the brand has a chat for them; one that is good still is given back',
+  body: v.object({ pass: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  value: v.object({ pass: v.string() }),
+  fails: { NO_CHAT: fail(404), TOO_MANY_ATTEMPTS: fail(429) },
+});
+
 export const chatMessages = defineCall({
   ...byPass,
   id: 'chat.chatMessages',
@@ -147,9 +180,71 @@ export const sayInChat = defineCall({
   method: 'POST',
   path: '/wps/chat/messages',
   summary: 'Writes a message to the desk, once for each key',
-  body: v.object({ ...Written, about: v.optional(SubjectName) }),
+  body: v.object({
+    key: Written.key,
+    /** Undefined for a picture alone. */
+    text: v.optional(Written.text),
+    about: v.optional(SubjectName),
+    /** One that was uploaded; each is sent once. */
+    pictureId: v.optional(PictureId),
+  }),
   value: ChatMessage,
-  fails: { ...passFails, ABOUT_UNKNOWN: fail(404), KEY_USED: fail(409), TOO_MANY_MESSAGES: fail(429) },
+  fails: {
+    ...passFails,
+    NOTHING_SAID: fail(422),
+    ABOUT_UNKNOWN: fail(404),
+    PICTURE_UNKNOWN: fail(404),
+    KEY_USED: fail(409),
+    TOO_MANY_MESSAGES: fail(429),
+  },
+});
+
+export const uploadToChat = defineCall({
+  ...byPass,
+  id: 'chat.uploadToChat',
+  method: 'POST',
+  path: '/wps/chat/upload',
+  spec: ['S7-16', 'S5-31'],
+  summary:
+    'Takes a png or jpg of at most 5 MB, draws it anew without what a camera writes into it, and keeps it for a day, until it is sent along',
+  body: v.instance(Blob),
+  encode: 'bytes',
+  value: v.object({ pictureId: v.string() }),
+  fails: {
+    ...passFails,
+    PICTURE_KIND: fail(422),
+    PICTURE_BROKEN: fail(422),
+    PICTURE_HUGE: fail(422),
+    TOO_MANY_TODAY: fail(429),
+  },
+});
+
+/** A picture of the chat: as data in an answer, since an address of its own would open for a cookie alone. */
+export const ChatPicture = v.object({
+  type: v.literal('image/jpeg'),
+  data: v.pipe(v.string(), v.base64()),
+});
+
+export const chatPicture = defineCall({
+  ...byPass,
+  id: 'chat.chatPicture',
+  method: 'GET',
+  path: '/wps/chat/picture',
+  summary: 'A picture of the conversation',
+  query: v.object({ pictureId: PictureId }),
+  value: ChatPicture,
+  fails: { ...passFails, PICTURE_UNKNOWN: fail(404) },
+});
+
+export const mailChat = defineCall({
+  ...byPass,
+  id: 'chat.mailChat',
+  method: 'POST',
+  path: '/wps/chat/mail',
+  summary: 'Sends the conversation as a text to the address of mail that the member has shown to be theirs',
+  body: v.object({ language: v.optional(v.string()) }),
+  value: v.null(),
+  fails: { ...passFails, NO_MAIL: fail(409), NOTHING_SAID: fail(422), TOO_MANY_TODAY: fail(429) },
 });
 
 export const seeChat = defineCall({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChatMessage, Written } from './chat.ts';
+import { ChatMessage, ChatPicture, Written } from './chat.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BrandCode } from '../protocol/desk.ts';
 
@@ -64,6 +64,18 @@ export const seeChat = defineCall({
     score: v.optional(v.number()),
   }),
   fails: { CHAT_UNKNOWN: fail(404) },
+});
+
+export const picture = defineCall({
+  ...desk,
+  id: 'officeChat.picture',
+  method: 'GET',
+  path: '/wps/office/chats/picture',
+  staff: ['support', 'reader'],
+  summary: 'A picture that a member has sent',
+  query: v.object({ ...whose, pictureId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)) }),
+  value: ChatPicture,
+  fails: { PICTURE_UNKNOWN: fail(404) },
 });
 
 export const answerChat = defineCall({

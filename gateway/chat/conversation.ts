@@ -15,6 +15,7 @@ interface Written {
   readonly key: string;
   readonly text: string;
   readonly about?: ChatSubject | undefined;
+  readonly pictureId?: bigint | undefined;
   /** Who of the staff writes; the member themselves without. */
   readonly staffId?: bigint;
 }
@@ -40,12 +41,15 @@ export async function holdChat(trx: Kysely<Database>, memberId: bigint, now: Dat
 /** Writes a message into a conversation that is held, once for each key; undefined when the key is that of another message. */
 export async function writeMessage(
   trx: Kysely<Database>,
-  { memberId, key, text, about, staffId }: Written,
+  { memberId, key, text, about, pictureId, staffId }: Written,
   now: Date,
 ): Promise<{ readonly message: ChatMessage; readonly isNew: boolean } | undefined> {
   const before = await findByKey(trx, memberId, key);
   if (before) {
-    const isSame = before.text === text && before.staff_id === (staffId ?? null);
+    const isSame =
+      before.text === text &&
+      before.staff_id === (staffId ?? null) &&
+      before.picture_id === (pictureId ?? null);
     return isSame ? { message: told(before), isNew: false } : undefined;
   }
   const row = await trx
@@ -53,9 +57,10 @@ export async function writeMessage(
     .values({
       ...{ member_id: memberId, from_desk: staffId !== undefined, text, sent_at: now, key },
       ...(about && { about: JSON.stringify(about) }),
+      ...(pictureId !== undefined && { picture_id: pictureId }),
       ...(staffId !== undefined && { staff_id: staffId }),
     })
-    .returning(columns)
+    .returning(['number'])
     .executeTakeFirstOrThrow();
   // Whoever has written is not writing any more.
   await trx
@@ -63,14 +68,13 @@ export async function writeMessage(
     .set(staffId === undefined ? { member_types_until: null } : { desk_types_until: null })
     .where('member_id', '=', memberId)
     .execute();
-  return { message: told(row), isNew: true };
+  const written = await messagesOf(trx, memberId).where('number', '=', row.number).executeTakeFirstOrThrow();
+  return { message: told(written), isNew: true };
 }
 
 export function findByKey(db: Kysely<Database>, memberId: bigint, key: string) {
-  return db
-    .selectFrom('chat_messages')
-    .select([...columns, 'staff_id'])
-    .where('member_id', '=', memberId)
+  return messagesOf(db, memberId)
+    .select(['staff_id', 'picture_id'])
     .where('key', '=', key)
     .executeTakeFirst();
 }
@@ -81,11 +85,9 @@ export async function findMessages(
   memberId: bigint,
   { after, before }: { readonly after?: number | undefined; readonly before?: number | undefined },
 ): Promise<(ChatMessage & { by?: string })[]> {
-  let rows = db
-    .selectFrom('chat_messages')
+  let rows = messagesOf(db, memberId)
     .leftJoin('staff', 'staff.id', 'staff_id')
-    .select([...columns, 'staff.name as by'])
-    .where('member_id', '=', memberId)
+    .select('staff.name as by')
     .orderBy('number', after === undefined ? 'desc' : 'asc')
     .limit(messagesAtOnce);
   if (after !== undefined) rows = rows.where('number', '>', after);
@@ -95,7 +97,37 @@ export async function findMessages(
   return found.map(({ by, ...row }) => ({ ...told(row), ...(by !== null && { by }) }));
 }
 
-const columns = ['number', 'key', 'from_desk', 'text', 'says', 'about', 'sent_at'] as const;
+function messagesOf(db: Kysely<Database>, memberId: bigint) {
+  return db
+    .selectFrom('chat_messages')
+    .leftJoin('chat_pictures', 'chat_pictures.id', 'picture_id')
+    .select(['number', 'key', 'from_desk', 'text', 'says', 'about', 'sent_at'])
+    .select(['chat_pictures.id as picture', 'width', 'height'])
+    .where('chat_messages.member_id', '=', memberId);
+}
+
+/** Whether it is the member's, and in no message yet. */
+export async function isUnsent(trx: Kysely<Database>, memberId: bigint, pictureId: bigint): Promise<boolean> {
+  const found = await trx
+    .selectFrom('chat_pictures')
+    .leftJoin('chat_messages', 'picture_id', 'chat_pictures.id')
+    .select('chat_messages.id as sent')
+    .where('chat_pictures.id', '=', pictureId)
+    .where('chat_pictures.member_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined && found.sent === null;
+}
+
+/** A picture of a member's conversation; undefined for anybody else's, as for none. */
+export async function findPicture(db: Kysely<Database>, memberId: bigint, pictureId: string) {
+  const found = await db
+    .selectFrom('chat_pictures')
+    .select('jpeg')
+    .where('id', '=', BigInt(pictureId))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found && ({ type: 'image/jpeg', data: found.jpeg.toString('base64') } as const);
+}
 
 function told(row: {
   number: number;
@@ -104,6 +136,9 @@ function told(row: {
   text: string;
   says: ChatMessage['says'] | null;
   about: ChatSubject | null;
+  picture: bigint | null;
+  width: number | null;
+  height: number | null;
   sent_at: Date;
 }): ChatMessage {
   return {
@@ -113,6 +148,9 @@ function told(row: {
     text: row.text,
     ...(row.says && { says: row.says }),
     ...(row.about && { about: row.about }),
+    ...(row.picture !== null && {
+      picture: { id: String(row.picture), width: row.width ?? 0, height: row.height ?? 0 },
+    }),
     sentAt: row.sent_at.toISOString(),
   };
 }

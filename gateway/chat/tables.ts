@@ -34,6 +34,16 @@ interface ChatPhrasesTable {
   text: string;
 }
 
+/** As we have drawn it, not as it came. */
+interface ChatPicturesTable {
+  id: GeneratedAlways<bigint>;
+  member_id: bigint;
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  made_at: Date;
+}
+
 interface ChatMessagesTable {
   id: GeneratedAlways<bigint>;
   member_id: bigint;
@@ -43,6 +53,7 @@ interface ChatMessagesTable {
   says: ColumnType<(typeof houseSays)[number] | null, (typeof houseSays)[number] | undefined, never>;
   /** What of theirs the member asks about. */
   about: ColumnType<ChatSubject | null, string | undefined, never>;
+  picture_id: ColumnType<bigint | null, bigint | undefined, never>;
   sent_at: Date;
   /** When the member has seen it. */
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -59,6 +70,7 @@ interface ChatMessagesTable {
 declare module '../db/tables.ts' {
   interface Database {
     chats: ChatsTable;
+    chat_pictures: ChatPicturesTable;
     chat_messages: ChatMessagesTable;
     chat_phrases: ChatPhrasesTable;
     chat_ratings: ChatRatingsTable;

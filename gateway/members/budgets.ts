@@ -70,6 +70,10 @@ export const budgets = {
   identityPapers: { name: 'identity.papers', limit: 10, windowMs: 24 * 60 * minute },
   // Nobody types so many, and each wakes somebody at the desk.
   chatMessages: { name: 'chat.messages', limit: 60, windowMs: 10 * minute },
+  chatPictures: { name: 'chat.pictures', limit: 20, windowMs: 24 * 60 * minute },
+  chatMails: { name: 'chat.mails', limit: 5, windowMs: 24 * 60 * minute },
+  // Each is an account of its own; a household, or an internet café, has some.
+  chatVisits: { name: 'chat.visits', limit: 20, windowMs: 60 * minute },
   promotionCode: { name: 'promotion.code', limit: 10, windowMs: 60 * minute },
   // Of the desk: whoever guesses needs name, password and code at once.
   // No work comes before it, and each try costs a hash: so it counts by the network, and a name has more elsewhere (A14-4).

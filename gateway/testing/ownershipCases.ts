@@ -20,7 +20,7 @@ import * as officeAnnouncements from '@laro/contract/calls/officeAnnouncements.t
 import * as officeBanners from '@laro/contract/calls/officeBanners.ts';
 import * as officeHelp from '@laro/contract/calls/officeHelp.ts';
 import * as officePromotions from '@laro/contract/calls/officePromotions.ts';
-import { enterChat } from '@laro/contract/calls/chat.ts';
+import * as chat from '@laro/contract/calls/chat.ts';
 import * as officeBonuses from '@laro/contract/calls/officeBonuses.ts';
 import * as officeCampaigns from '@laro/contract/calls/officeCampaigns.ts';
 import * as officeChat from '@laro/contract/calls/officeChat.ts';
@@ -57,7 +57,7 @@ import { giveOpeningBalance } from '../members/openingBalance.ts';
 import { reviewPart } from '../promotions/takePart.ts';
 import { fieldsOf } from './testFieldEdges.ts';
 import type { TestBrowser, TestGateway, TestMember } from './testGateway.ts';
-import { launched } from './testChat.ts';
+import { launched, openChat, type TestChat } from './testChat.ts';
 import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
 import { secondStepOn } from './testSecondStep.ts';
@@ -394,7 +394,7 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const enter =
       (by: string, merchant = 'lawinf3') =>
       () =>
-        said(gateway.visitor(merchant)(enterChat, { body: { ticket: by } }));
+        said(gateway.visitor(merchant)(chat.enterChat, { body: { ticket: by } }));
     return {
       strangers: {
         'who puts their own session in it': enter(ticket.replace(/^[^.]+/, other.session)),
@@ -404,6 +404,15 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       owner: enter(ticket),
     };
   },
+
+  'chat.chatPicture pictureId': chatPictureCase((by, pictureId) =>
+    by.call(chat.chatPicture, { query: { pictureId } }),
+  ),
+  'chat.sayInChat pictureId': chatPictureCase((by, pictureId) =>
+    by.call(chat.sayInChat, { body: { key: randomUUID(), pictureId } }),
+  ),
+  ...ofChatPicture('memberId'),
+  ...ofChatPicture('pictureId'),
 
   'session.endSession id': async ({ gateway }) => {
     const { owner, strangers } = await people(gateway);
@@ -1453,7 +1462,7 @@ function each(people: Readonly<Record<string, TestMember>>, ask: (by: TestMember
 const writers = (gateway: TestGateway) => peopleWith(gateway, 'feedback');
 const peopleWithPasskeys = (gateway: TestGateway) => peopleWith(gateway, 'passkeys');
 
-async function peopleWith(gateway: TestGateway, flag: 'feedback' | 'passkeys') {
+async function peopleWith(gateway: TestGateway, flag: 'feedback' | 'liveChat' | 'passkeys') {
   await gateway.changeMerchant('perlas', (settings) => ({
     ...settings,
     flags: { ...settings.flags, [flag]: true },
@@ -1474,6 +1483,59 @@ async function uploaded(by: TestMember): Promise<string> {
   const body = new Blob([Buffer.from(await testPicture('png'))]);
   const sent = await by.call(feedback.upload, { body });
   return sent.ok ? sent.value.pictureId : '';
+}
+
+async function chatPicture(gateway: TestGateway, by: TestMember): Promise<string> {
+  const { call } = await openChat(gateway, by);
+  const sent = await call(chat.uploadToChat, { body: new Blob([Buffer.from(await testPicture('png'))]) });
+  return sent.ok ? sent.value.pictureId : '';
+}
+
+/** The same asked for by the pages of other conversations. */
+function chatPictureCase(ask: (by: TestChat, pictureId: string) => Promise<AnyOutcome>) {
+  return async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
+    const { owner, strangers } = await peopleWith(gateway, 'liveChat');
+    const pictureId = await chatPicture(gateway, owner);
+    const by = async (member: TestMember, merchant = 'lawinf3') => {
+      const page = await openChat(gateway, member, merchant);
+      return () => said(ask(page, pictureId));
+    };
+    return {
+      strangers: {
+        'another member': await by(strangers['another member']),
+        "another merchant's member": await by(strangers["another merchant's member"], 'perlas'),
+      },
+      told: 'PICTURE_UNKNOWN',
+      owner: await by(owner),
+    };
+  };
+}
+
+/** A picture of a member's conversation at the desk: by who may not see the brand, or with the name of another member. */
+function ofChatPicture(field: 'memberId' | 'pictureId') {
+  return {
+    [`officeChat.picture ${field}`]: async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
+      const [owner, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+      for (const member of [owner, other]) await (await openChat(gateway, member)).say('Hello');
+      const pictureId = await chatPicture(gateway, owner);
+      const [staff, elsewhere] = [
+        await newStaff(gateway, 'support'),
+        await newStaff(gateway, 'support', ['perlas']),
+      ];
+      const ask =
+        (by: TestStaff, { id }: TestMember, merchant = 'lawinf3') =>
+        () =>
+          said(by.call(officeChat.picture, { query: { merchant, memberId: String(id), pictureId } }));
+      return {
+        strangers: {
+          'of another member': ask(staff, other),
+          "another brand's": ask(elsewhere, owner, 'perlas'),
+        },
+        told: 'PICTURE_UNKNOWN',
+        owner: ask(staff, owner),
+      };
+    },
+  };
 }
 
 async function said(asked: Promise<{ ok: true } | { ok: false; failure: AnyFailure }>): Promise<string> {
@@ -1657,7 +1719,7 @@ async function handedIn(gateway: TestGateway): Promise<string> {
 
 /** The same of what a member has written in the live chat. */
 function inChat(
-  name: Exclude<keyof typeof officeChat, 'listChats' | `${string}Phrase${'' | 's'}`>,
+  name: Exclude<keyof typeof officeChat, 'listChats' | 'picture' | `${string}Phrase${'' | 's'}`>,
   ask: (
     by: TestStaff,
     whose: { merchant: string; memberId: string },

@@ -11,6 +11,7 @@ export const merchant: MerchantFile = {
   defaultLanguage: 'EN',
   currency: { code: 'PHP', symbol: '₱', pattern: '#,##0.00' },
   refusals: 'quiet',
+  chatForVisitors: true,
   businessDay: { timeZone: 'Asia/Manila', startsAt: 0 },
   flags: {
     betRecord: true,

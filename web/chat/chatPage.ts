@@ -51,7 +51,7 @@ export function chatPages(given: {
 
 function page(
   c: Context,
-  { name, code, tokens, theme, businessDay, currency }: MerchantSettings,
+  { name, code, tokens, theme, businessDay, currency, chatForVisitors }: MerchantSettings,
   script: string,
 ): { html: string; style: string } {
   const language = catalogueOf(c.req.query('language'));
@@ -64,6 +64,7 @@ function page(
   const brought = JSON.stringify({
     ...{ t, language, tag: shownLanguages[language].tag, zone: businessDay.timeZone },
     money: currency,
+    visitors: chatForVisitors,
   });
   const html = `<!doctype html>
 <html lang="${shownLanguages[language].tag}" data-theme="${isDark ? 'dark' : 'light'}">
@@ -81,6 +82,7 @@ function page(
 <main>
 <div id="log" role="log" aria-label="${escape(t.log)}" tabindex="0">
 <button id="keep" type="button" hidden>${escape(t.keep)}</button>
+<button id="mail" type="button" hidden>${escape(t.mail)}</button>
 <button id="earlier" type="button" hidden>${escape(t.earlier)}</button>
 <p id="hello" hidden>${escape(t.hello)}</p>
 <noscript><p>${escape(t.noScript)}</p></noscript>
@@ -97,6 +99,8 @@ function page(
 <p id="status" role="status"></p>
 <form id="form">
 <p id="about" hidden><span id="thing"></span><button id="notAbout" type="button" aria-label="${escape(t.notAbout)}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p>
+<button id="picture" type="button" disabled aria-label="${escape(t.sendPicture)}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01"/></svg></button>
+<input id="file" type="file" accept="image/png,image/jpeg" hidden>
 <textarea id="text" rows="1" aria-label="${escape(t.message)}" placeholder="${escape(t.message)}" aria-describedby="fault" autocomplete="off"></textarea>
 <button id="send" disabled>${escape(t.send)}</button>
 <p id="fault" role="alert"></p>

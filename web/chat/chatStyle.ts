@@ -22,21 +22,23 @@ box-shadow:inset 0 0 0 1px var(--primary-line)}
 .day,time,.state,#status{font:var(--type-caption);color:var(--text-2)}
 #hello{margin:auto;max-width:26em;text-align:center;color:var(--text-2)}
 #status{padding:8px 16px 0;min-height:24px}
-form{display:grid;grid-template-columns:1fr auto;gap:8px;align-items:end;
+form{display:grid;grid-template-columns:auto 1fr auto;gap:8px;align-items:end;
 padding:8px 16px calc(12px + env(safe-area-inset-bottom))}
 textarea{width:100%;min-height:44px;padding:10px 14px;resize:none;border:1px solid var(--line-strong);
 border-radius:22px;background:var(--surface-1);color:inherit;font:var(--type-field)}
 textarea::placeholder{color:var(--text-2)}
 button{min-height:44px;padding:0 18px;border:1px solid var(--line-strong);border-radius:22px;background:none;
 color:inherit;font:var(--type-action);cursor:pointer}
-form>button{border:0;background:var(--primary);color:var(--on-primary)}
-form>button:disabled{background:var(--surface-2);color:var(--text-2)}
+#send{border:0;background:var(--primary);color:var(--on-primary)}
+#send:disabled{background:var(--surface-2);color:var(--text-2)}
+#picture{display:grid;place-items:center;width:44px;padding:0}
+img{width:auto;max-width:100%;max-height:50vh;height:auto;border-radius:16px;background:var(--surface-2)}
 #about{grid-column:1/-1;display:flex;align-items:center;justify-content:space-between;padding-inline-start:14px;
 border:1px solid var(--line);border-radius:var(--radius-m);background:var(--surface-2);font:var(--type-caption)}
 #about button{display:grid;place-items:center;width:44px;padding:0;border:0}
 .about{padding:4px 10px;border:1px solid var(--line);border-radius:var(--radius-m);font:var(--type-caption);color:var(--text-2)}
 #log>button{align-self:center}
-#keep{border:0;font:var(--type-caption);color:var(--text-2);text-decoration:underline}
+#keep,#mail{border:0;font:var(--type-caption);color:var(--text-2);text-decoration:underline}
 #rate{display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:8px 16px 0}
 #rate p{width:100%;font:var(--type-label)}
 #rate button{min-width:44px;padding:0}

@@ -1,13 +1,28 @@
 import { createClient, type ClientOptions } from '@laro/contract/protocol/client.ts';
-import { enterChat, longestMessage, type ChatMessage, type ChatSubject } from '@laro/contract/calls/chat.ts';
+import {
+  chatPicture,
+  enterChat,
+  longestMessage,
+  mailChat,
+  uploadToChat,
+  visitChat,
+  type ChatMessage,
+  type ChatSubject,
+} from '@laro/contract/calls/chat.ts';
 import { formatAmount, formatOf, type AmountFormat } from '@laro/rules/amountFormat.ts';
 import { createConversation, type Unsent, type View } from './conversation.ts';
+import { largestPicture } from '@laro/rules/feedback.ts';
 import type { ChatTexts } from './chatPage.ts';
 
 /** What the page has brought along. */
-const given: { t: ChatTexts; language: string; tag: string; zone: string; money: AmountFormat } = JSON.parse(
-  part('given').textContent ?? '',
-);
+const given: {
+  t: ChatTexts;
+  language: string;
+  tag: string;
+  zone: string;
+  money: AmountFormat;
+  visitors: boolean;
+} = JSON.parse(part('given').textContent ?? '');
 const { t, tag, zone } = given;
 const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone });
 const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: zone });
@@ -44,6 +59,10 @@ const kept = {
   get pass() {
     return sessionStorage.getItem('chat_pass') ?? '';
   },
+  /** Of who has no account: of the browser, so that the conversation is there in the next tab. */
+  get visit() {
+    return localStorage.getItem('chat_visit') ?? '';
+  },
   load(): readonly Unsent[] {
     return JSON.parse(sessionStorage.getItem('chat_unsent') ?? '[]');
   },
@@ -72,12 +91,30 @@ function askAbout(subject: ChatSubject | undefined): void {
   part('thing').textContent = subject ? named(subject) : '';
 }
 
-function row(name: string, { text, about }: Pick<ChatMessage, 'text' | 'about'>, own: boolean): HTMLElement {
+type Row = Pick<ChatMessage, 'text' | 'about' | 'picture'>;
+
+function row(name: string, { text, about, picture }: Row, own: boolean): HTMLElement {
   const made = element('li', '', own ? 'own' : '');
   made.append(element('span', `${name}: `, 'unseen'));
   if (about) made.append(element('span', named(about), 'about'));
-  made.append(element('p', text));
+  if (picture) made.append(pictured(picture));
+  if (text !== '') made.append(element('p', text));
   return made;
+}
+
+const client = createClient({ base: '', headers: () => ({ authorization: `Bearer ${kept.pass}` }) });
+
+/** It has its place before it is there, so that nothing moves. */
+function pictured({ id, width, height }: NonNullable<ChatMessage['picture']>): HTMLElement {
+  const image = document.createElement('img');
+  image.alt = t.picture;
+  image.width = width;
+  image.height = height;
+  void client(chatPicture, { query: { pictureId: id } }).then((outcome) => {
+    if (outcome.ok) image.src = `data:${outcome.value.type};base64,${outcome.value.data}`;
+    else image.replaceWith(element('p', t.pictureGone));
+  });
+  return image;
 }
 
 function written(message: ChatMessage, before: ChatMessage | undefined): HTMLElement[] {
@@ -122,12 +159,14 @@ function draw(view: View): void {
   shown = messages;
   earlier.hidden = (messages[0]?.number ?? 1) <= 1;
   part('keep').hidden = messages.length === 0;
+  part('mail').hidden = messages.length === 0 || isVisit;
   rate.hidden = head?.rate === undefined || line === 'over';
   rate.dataset['number'] = String(head?.rate ?? '');
   part('hello').hidden = head === undefined || messages.length > 0;
   waiting.replaceChildren(
     ...unsent.map((one, at) => {
-      const made = row(t.you, one, true);
+      const text = one.text === '' && one.pictureId !== undefined ? t.picture : one.text;
+      const made = row(t.you, { text, about: one.about }, true);
       made.append(element('span', stuck && at === 0 ? t.notSent : t.sending, 'state'));
       return made;
     }),
@@ -140,7 +179,7 @@ function draw(view: View): void {
 }
 
 function statusOf({ head, line, stuck }: View): string {
-  if (line === 'over') return t.over;
+  if (line === 'over') return isVisit ? t.visitOver : t.over;
   if (line === 'lost') return t.lost;
   if (stuck) return t[stuck];
   if (head?.opensAt !== undefined && !types(head.typesUntil)) return fill(t.closed, { time: head.opensAt });
@@ -156,21 +195,38 @@ function statusOf({ head, line, stuck }: View): string {
 /** The conversation as a text to keep. */
 function transcript(messages: readonly ChatMessage[]): string {
   return messages
-    .map(({ from, sentAt, says, text, about }) => {
+    .map(({ from, sentAt, says, text, about, picture }) => {
       const at = new Date(sentAt);
       const who = `${day.format(at)}, ${clock.format(at)} ${from === 'member' ? t.you : t.desk}`;
-      return [who, ...(about ? [`(${named(about)})`] : []), says ? t[says] : text].join('\n');
+      const things = [...(about ? [`(${named(about)})`] : []), ...(picture ? [`(${t.picture})`] : [])];
+      return [who, ...things, says ? t[says] : text].filter((one) => one !== '').join('\n');
     })
     .join('\n\n');
 }
 
+let isVisit = false;
+
+/** Who comes without a ticket, where the brand answers them as well. */
+async function visit(): Promise<boolean> {
+  const outcome = await client(visitChat, { body: { pass: kept.visit } });
+  if (!outcome.ok) return false;
+  const { pass } = outcome.value;
+  if (kept.pass !== pass) kept.save([]);
+  localStorage.setItem('chat_visit', pass);
+  sessionStorage.setItem('chat_pass', pass);
+  return (isVisit = true);
+}
+
 async function enter(): Promise<boolean> {
   const ticket = location.hash.slice(1);
-  if (ticket === '') return kept.pass !== '';
+  if (ticket === '') {
+    const isMember = kept.pass !== '' && kept.pass !== kept.visit;
+    return isMember || (given.visitors && (await visit())) || kept.pass !== '';
+  }
   history.replaceState(null, '', location.pathname + location.search);
   const asked = new URLSearchParams(location.search).get('about');
   const body = { ticket, ...(asked !== null && { about: asked }) };
-  const outcome = await createClient({ base: '' })(enterChat, { body });
+  const outcome = await client(enterChat, { body });
   if (outcome.ok) {
     // Another member may have written here before, in the same tab.
     if (kept.pass !== outcome.value.pass) kept.save([]);
@@ -262,6 +318,27 @@ async function begin(): Promise<void> {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), typing.believeMs);
   });
+  const file = part('file') as HTMLInputElement;
+  const say = (text: string) => ((fault.textContent = text), undefined);
+  part('picture').addEventListener('click', () => file.click());
+  file.addEventListener('change', async () => {
+    const [chosen] = file.files ?? [];
+    file.value = '';
+    if (!chosen) return;
+    if (chosen.size > largestPicture) return say(t.pictureLarge);
+    say(t.pictureSending);
+    const outcome = await client(uploadToChat, { body: chosen });
+    if (!outcome.ok) return say(outcome.failure.code === 'TOO_MANY_TODAY' ? t.pictureMany : t.pictureFailed);
+    say('');
+    conversation.say('', about, outcome.value.pictureId);
+    askAbout(undefined);
+  });
+  part('mail').addEventListener('click', async () => {
+    const outcome = await client(mailChat, { body: { language: given.language } });
+    if (outcome.ok) return say(t.mailed);
+    say(outcome.failure.code === 'NO_MAIL' ? t.noMail : t.mailFailed);
+  });
+  part('picture').removeAttribute('disabled');
   askAbout(about);
   part('notAbout').addEventListener('click', () => {
     askAbout(undefined);

@@ -16,6 +16,7 @@ export interface Unsent {
   readonly key: string;
   readonly text: string;
   readonly about?: ChatSubject | undefined;
+  readonly pictureId?: string | undefined;
 }
 
 export interface View {
@@ -42,7 +43,7 @@ interface Given {
 }
 
 export interface Conversation {
-  say(text: string, about?: ChatSubject): void;
+  say(text: string, about?: ChatSubject, pictureId?: string): void;
   /** Tries again what is unsent. */
   again(): void;
   earlier(): Promise<void>;
@@ -132,8 +133,13 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
       const [next] = unsent;
       const signal = awake?.signal;
       if (next === undefined || stuck || line === 'over' || !signal || signal.aborted) return;
-      const { key, text, about } = next;
-      const body = { key, text, ...(about && { about: about.name }) };
+      const { key, text, about, pictureId } = next;
+      const body = {
+        key,
+        ...(text !== '' && { text }),
+        ...(about && { about: about.name }),
+        ...(pictureId !== undefined && { pictureId }),
+      };
       const outcome = await call(sayInChat, { body }, { signal });
       if (outcome.ok) {
         tries = 0;
@@ -192,8 +198,9 @@ export function createConversation({ options, kept, newKey, changed, isSeen, wai
       while ((messages[0]?.number ?? 1) > 1 && (await earlier()));
       return messages;
     },
-    say(text, about) {
-      keep((before) => [...before, { key: newKey(), text, ...(about && { about }) }]);
+    say(text, about, pictureId) {
+      const said = { text, ...(about && { about }), ...(pictureId !== undefined && { pictureId }) };
+      keep((before) => [...before, { key: newKey(), ...said }]);
       show();
       void pump();
     },

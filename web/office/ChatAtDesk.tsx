@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { longestMessage, type ChatSubject } from '@laro/contract/calls/chat.ts';
-import { answerChat, closeChat, handChat, seeChat, typeToMember } from '@laro/contract/calls/officeChat.ts';
+import {
+  answerChat,
+  closeChat,
+  handChat,
+  picture,
+  seeChat,
+  typeToMember,
+} from '@laro/contract/calls/officeChat.ts';
 import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -118,7 +125,8 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
               {one.from === 'member' ? chat.member : (one.by ?? brand.name)}, {when(one.sentAt)}
             </p>
             {one.about !== undefined && <About about={one.about} href={address('members', id)} />}
-            <p className={styles.spoken}>{one.text}</p>
+            {one.picture !== undefined && <Pictured whose={whose} picture={one.picture} />}
+            {one.text !== '' && <p className={styles.spoken}>{one.text}</p>}
           </li>
         ))}
       </ol>
@@ -186,6 +194,19 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
       )}
     </section>
   );
+}
+
+interface PicturedProps {
+  readonly whose: { readonly merchant: string; readonly memberId: string };
+  readonly picture: { readonly id: string; readonly width: number; readonly height: number };
+}
+
+/** A picture that the member has sent. */
+function Pictured({ whose, picture: { id, width, height } }: PicturedProps) {
+  const t = useText();
+  const { value } = useCall(picture, { query: { ...whose, pictureId: id } });
+  const src = value && `data:${value.type};base64,${value.data}`;
+  return <img className={styles.sent} {...{ src, width, height }} alt={t('office.chatPicture')} />;
 }
 
 /** What the member asks about. */

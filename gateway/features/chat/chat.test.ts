@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   chatMessages,
+  chatPicture,
   chatUnread,
   enterChat,
   launchChat,
+  launchVisitorChat,
+  mailChat,
   rateChat,
   sayInChat,
   seeChat,
   typeInChat,
+  uploadToChat,
+  visitChat,
   watchChat,
   type ChatHead,
 } from '@laro/contract/calls/chat.ts';
@@ -20,6 +27,7 @@ import {
   handChat,
   listChats,
   listPhrases,
+  picture as pictureAtDesk,
   removePhrase,
   savePhrase,
   seeChat as seeAtDesk,
@@ -34,6 +42,8 @@ import { begin } from '../deposit/testDeposits.ts';
 import { asks, offer, partOf, playRound } from '../promotions/testPromotions.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { chatWith, launched, launchQuery as query, openChat, type TestChat } from '../../testing/testChat.ts';
+import { testPicture } from '../../testing/testPictures.ts';
+import { sweepSessions } from '../session/sweep.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
 
 let gateway: TestGateway;
@@ -626,4 +636,159 @@ describe('S7-16 S6-10 what makes a chat a good one', () => {
     expect([await remove('perlas'), await remove('lawinf3')]).toEqual(['PHRASE_UNKNOWN', null]);
     expect((await kept()).map(({ title }) => title)).toEqual(['Thanks']);
   });
+});
+
+describe('S7-16 S4-42 who has no account', () => {
+  const visit = (pass?: string, merchant = 'lawinf3') =>
+    gateway.visitor(merchant)(visitChat, { body: pass === undefined ? {} : { pass } });
+  const letVisit = (chatForVisitors: boolean) =>
+    gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, chatForVisitors }));
+
+  test('is let in only where the brand wants it, comes back to what was said, and nobody else reads it', async () => {
+    const visitor = gateway.visitor('lawinf3');
+    await letVisit(false);
+    expect([said(await visit()), said(await visitor(launchVisitorChat, { query }))]).toEqual([
+      'NO_CHAT',
+      'NO_CHAT',
+    ]);
+    await letVisit(true);
+    const launched = await visitor(launchVisitorChat, { query });
+    const url = new URL(launched.ok ? launched.value.chatUrl : '');
+    expect([url.origin + url.pathname, url.hash]).toEqual(['http://lawinf3.localhost/chat', '']);
+    const [first, other] = [await visit(), await visit()];
+    if (!first.ok || !other.ok) throw new Error('no visit');
+    const chat = chatWith(gateway, first.value.pass);
+    await chat.say('How do I open an account?');
+    const [waiting] = (await listed()).chats.filter(({ member }) => member.startsWith('visitor'));
+    expect(waiting).toMatchObject({ state: 'open', last: 1 });
+    const whose = { merchant: 'lawinf3', memberId: waiting?.memberId ?? '' };
+    await support.call(answerChat, { body: { ...whose, key: randomUUID(), text: 'With a phone number.' } });
+    // The next tab of the same browser.
+    const again = await visit(first.value.pass);
+    expect(again).toMatchObject({ value: { pass: first.value.pass } });
+    expect((await read(chatWith(gateway, first.value.pass))).messages.map(({ text }) => text)).toEqual([
+      'How do I open an account?',
+      'With a phone number.',
+    ]);
+    expect((await read(chatWith(gateway, other.value.pass))).messages).toEqual([]);
+    expect(said(await chatWith(gateway, first.value.pass, 'perlas').say('Hello'))).toBe('PASS_GONE');
+    expect(said(await chat.call(mailChat, { body: {} }))).toBe('NO_MAIL');
+    // It has an end, and whoever comes after it begins anew.
+    gateway.moveClock(25 * 3_600_000);
+    expect(said(await chat.say('Still here'))).toBe('PASS_GONE');
+    const anew = await visit(first.value.pass);
+    expect(anew.ok && anew.value.pass).not.toBe(first.value.pass);
+    await letVisit(false);
+    expect(said(await visit(anew.ok ? anew.value.pass : ''))).toBe('NO_CHAT');
+  });
+
+  test('holds no money and no cookie, and each address begins so many in an hour', async () => {
+    await letVisit(true);
+    const response = await gateway.app.request(`http://lawinf3.localhost${visitChat.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://lawinf3.localhost' },
+      body: '{}',
+    });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+    const { rows } = await sql<{ accounts: bigint }>`
+      select count(*) as accounts from accounts join members on members.id = member_id
+        where username like 'visitor%'`.execute(gateway.house.db);
+    expect(rows[0]?.accounts).toBe(0n);
+    const codes = new Set<unknown>();
+    for (let times = 0; times <= budgets.chatVisits.limit; times += 1) {
+      const outcome = await visit();
+      codes.add(outcome.ok ? 'ok' : outcome.failure.code);
+    }
+    expect(codes).toEqual(new Set(['ok', 'TOO_MANY_ATTEMPTS']));
+    await letVisit(false);
+  });
+});
+
+describe('S7-16 S5-31 pictures', () => {
+  const upload = async (chat: TestChat, bytes: Buffer) => {
+    const sent = await chat.call(uploadToChat, { body: new Blob([Buffer.from(bytes)]) });
+    return sent.ok ? sent.value.pictureId : sent.failure.code;
+  };
+
+  test('are drawn anew, sent once with words or without, and seen by both sides', async () => {
+    const member = await gateway.member('lawinf3');
+    const chat = await openChat(gateway, member);
+    const photo = await testPicture('jpeg', { width: 90, height: 40 });
+    const pictureId = await upload(chat, photo);
+    const key = randomUUID();
+    const send = (id: string, more: { key?: string; text?: string } = {}) =>
+      chat.call(sayInChat, { body: { key: randomUUID(), pictureId: id, ...more } });
+    const sent = await send(pictureId, { key });
+    expect(sent).toMatchObject({
+      value: { number: 1, text: '', picture: { id: pictureId, width: 90, height: 40 } },
+    });
+    expect(await send(pictureId, { key })).toEqual(sent);
+    expect(said(await send(pictureId))).toBe('PICTURE_UNKNOWN');
+    expect(await send(await upload(chat, photo), { text: 'And this' })).toMatchObject({
+      value: { number: 2, text: 'And this' },
+    });
+    expect(said(await chat.call(sayInChat, { body: { key: randomUUID() } }))).toBe('NOTHING_SAID');
+    const mine = await chat.call(chatPicture, { query: { pictureId } });
+    const atDesk = await support.call(pictureAtDesk, { query: { ...whose(member), pictureId } });
+    expect(atDesk).toEqual(mine);
+    const drawn = Buffer.from(mine.ok ? mine.value.data : '', 'base64');
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 90, height: 40 });
+    expect(drawn.equals(photo)).toBe(false);
+    const seen = await support.call(seeAtDesk, { query: whose(member) });
+    expect(seen.ok && seen.value.messages.map(({ picture }) => picture?.id === undefined)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('are none of another kind, and what is never sent goes after a day', async () => {
+    const chat = await openChat(gateway, await gateway.member('lawinf3'));
+    expect(await upload(chat, Buffer.from('GIF89a...'))).toBe('PICTURE_KIND');
+    expect(await upload(chat, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).toBe('PICTURE_BROKEN');
+    const [kept, unsent] = [
+      await upload(chat, await testPicture('png')),
+      await upload(chat, await testPicture('png')),
+    ];
+    await chat.call(sayInChat, { body: { key: randomUUID(), pictureId: kept } });
+    gateway.moveClock(25 * 3_600_000);
+    await sweepSessions(gateway.house);
+    const left = await gateway.house.db
+      .selectFrom('chat_pictures')
+      .select('id')
+      .where('id', 'in', [BigInt(kept), BigInt(unsent)])
+      .execute();
+    expect(left.map(({ id }) => String(id))).toEqual([kept]);
+  });
+});
+
+test('S7-16 the conversation goes by mail to the address that the member has shown to be theirs, and to no other', async () => {
+  const { db } = gateway.house;
+  const member = await gateway.member('lawinf3');
+  const chat = await openChat(gateway, member);
+  const mail = async (language = 'TY') => said(await chat.call(mailChat, { body: { language } }));
+  expect(await mail()).toBe('NO_MAIL');
+  const email = `m${member.id}@example.com`;
+  await db.updateTable('members').set({ email }).where('id', '=', member.id).execute();
+  await chat.say('Nasaan ang deposit ko?');
+  await answer(member, 'Papunta na po.');
+  expect(await mail()).toBe('NO_MAIL');
+  await db
+    .updateTable('members')
+    .set({ email_bound_at: gateway.house.clock.now() })
+    .where('id', '=', member.id)
+    .execute();
+  expect(await mail()).toBeNull();
+  const sent = await db
+    .selectFrom('sandbox_outbox')
+    .select(['kind', 'text'])
+    .where('receiver', '=', email)
+    .execute();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.kind).toBe('mail');
+  expect(sent[0]?.text).toMatch(
+    /^Ang usapan ninyo ng help desk ng Lawin\n\n[\d-]+ [\d:]+ Ikaw\nNasaan ang deposit ko\?\n\n[\d-]+ [\d:]+ Help desk\nPapunta na po\.$/,
+  );
+  const more = [];
+  for (let times = 0; times < 6; times += 1) more.push(await mail('EN'));
+  expect(more.at(-1)).toBe('TOO_MANY_TODAY');
 });

@@ -1,10 +1,16 @@
+import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type * as chat from '@laro/contract/calls/chat.ts';
+import type { Input } from '@laro/contract/protocol/call.ts';
+import { catalogueOf } from '@laro/rules/catalogues.ts';
+import { pictureKind } from '@laro/rules/feedback.ts';
 import { askedOnce } from '../../chat/askedOnce.ts';
 import {
   findByKey,
   findMessages,
+  findPicture,
   headOf,
   holdChat,
+  isUnsent,
   lastAnswer,
   typingMs,
   unreadOf,
@@ -13,12 +19,19 @@ import {
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import { follow } from '../../house/follow.ts';
 import type { House } from '../../house/house.ts';
+import { redraw } from '../../house/redraw.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
-import { budgets, takeFrom } from '../../members/budgets.ts';
+import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { send } from '../../members/outbox.ts';
+import { arrivalOf, enterSession } from '../../members/entrance.ts';
+import { addVisitor } from '../../members/trials.ts';
+import { transcriptOf } from '../../chat/transcript.ts';
 import { findSubject } from '../../chat/subjects.ts';
-import { chatTicket, guestOf, passFor, type Guest } from './pass.ts';
+import { chatPass, chatTicket, guestOf, passFor, type Guest } from './pass.ts';
+
+type Launch = Input<typeof chat.launchVisitorChat>['query'];
 
 export function handlers(house: House): Handlers<typeof chat> {
   const { db, reads, clock, config, events, merchants } = house;
@@ -39,21 +52,50 @@ export function handlers(house: House): Handlers<typeof chat> {
     return guest(merchant, pass);
   });
 
+  function addressOf(settings: MerchantSettings, origin: string, { backUrl, ...said }: Launch) {
+    const site = siteOrigin(origin, settings, config.port);
+    // Where nobody knows which host a site is at, it is on this machine.
+    const here = site ?? `http://localhost:${config.port}`;
+    const { chat: elsewhere } = outsideLinks(settings).links;
+    const url = new URL(elsewhere ?? '/chat', here);
+    for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
+    if (site !== undefined) url.searchParams.set('backUrl', `${site}${backUrl}`);
+    return { url, elsewhere };
+  }
+
   return {
     async launchChat({ query, merchant, request, session, refuse }) {
       const settings = await merchants.settings(merchant);
       if (!settings.flags.liveChat) return refuse('NO_CHAT');
-      const site = siteOrigin(request.origin, settings, config.port);
-      // Where nobody knows which host a site is at, it is on this machine.
-      const here = site ?? `http://localhost:${config.port}`;
-      const { chat: elsewhere } = outsideLinks(settings).links;
-      const url = new URL(elsewhere ?? '/chat', here);
-      const { backUrl, ...said } = query;
-      for (const [name, value] of Object.entries(said)) url.searchParams.set(name, String(value));
-      if (site !== undefined) url.searchParams.set('backUrl', `${site}${backUrl}`);
+      const { url, elsewhere } = addressOf(settings, request.origin, query);
       // What stands behind "#" is in no log. Somebody else's chat knows its guests by means of its own.
       if (elsewhere === undefined) url.hash = chatTicket(house, session.id);
       return { chatUrl: url.href };
+    },
+
+    async launchVisitorChat({ query, merchant, request, refuse }) {
+      const settings = await merchants.settings(merchant);
+      if (!settings.flags.liveChat || !settings.chatForVisitors) return refuse('NO_CHAT');
+      return { chatUrl: addressOf(settings, request.origin, query).url.href };
+    },
+
+    async visitChat({ body: { pass = '' }, merchant, request, refuse }) {
+      const settings = await merchants.settings(merchant);
+      const { chat: elsewhere } = outsideLinks(settings).links;
+      if (!settings.flags.liveChat || !settings.chatForVisitors || elsewhere !== undefined) {
+        return refuse('NO_CHAT');
+      }
+      if ((await guest(merchant, pass)) !== undefined) return { pass };
+      const address = `${merchant} ${addressKey(request.ip)}`;
+      if ((await takeFrom(house, budgets.chatVisits, address)) === undefined)
+        return refuse('TOO_MANY_ATTEMPTS');
+      const session = await db.transaction().execute(async (trx) => {
+        const memberId = await addVisitor(trx, { merchant, at: clock.now() });
+        // The session that this browser may have stays, and it gets no cookie of this one: the pass is all.
+        const arrival = { ...arrivalOf(request, merchant), sessionCookie: undefined };
+        return enterSession(house, trx, arrival, { memberId, device: undefined, way: 'trial' });
+      });
+      return { pass: chatPass(house, session.sessionId) };
     },
 
     async chatUnread({ session }) {
@@ -76,18 +118,30 @@ export function handlers(house: House): Handlers<typeof chat> {
       return { head, messages };
     },
 
-    async sayInChat({ body: { about: name, ...body }, merchant, request, refuse }) {
+    async sayInChat({
+      body: { about: name, text = '', key, pictureId: picture },
+      merchant,
+      request,
+      refuse,
+    }) {
       const { memberId, sessionId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
       const now = clock.now();
-      if ((await findByKey(db, memberId, body.key)) === undefined) {
+      if (text === '' && picture === undefined) return refuse('NOTHING_SAID');
+      const before = await findByKey(db, memberId, key);
+      if (before === undefined) {
         const taken = await takeFrom(house, budgets.chatMessages, String(memberId));
         if (taken === undefined) return refuse('TOO_MANY_MESSAGES');
       }
       const about = name && ((await findSubject(db, memberId, name)) ?? refuse('ABOUT_UNKNOWN'));
+      const pictureId = picture === undefined ? undefined : BigInt(picture);
       const written = await db.transaction().execute(async (trx) => {
         await holdChat(trx, memberId, now);
-        return writeMessage(trx, { memberId, ...body, ...(about && { about }) }, now);
+        if (before === undefined && pictureId !== undefined && !(await isUnsent(trx, memberId, pictureId))) {
+          return 'PICTURE_UNKNOWN' as const;
+        }
+        return writeMessage(trx, { memberId, key, text, pictureId, ...(about && { about }) }, now);
       });
+      if (written === 'PICTURE_UNKNOWN') return refuse(written);
       if (written === undefined) return refuse('KEY_USED');
       // Whoever writes here uses their session.
       await db
@@ -98,6 +152,46 @@ export function handlers(house: House): Handlers<typeof chat> {
         .execute();
       if (written.isNew) events.tell('chat', String(memberId));
       return written.message;
+    },
+
+    async uploadToChat({ body, merchant, request, refuse }) {
+      const { memberId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
+      const given = new Uint8Array(await body.arrayBuffer());
+      if (pictureKind(given) === undefined) return refuse('PICTURE_KIND');
+      const taken = await takeFrom(house, budgets.chatPictures, String(memberId));
+      if (taken === undefined) return refuse('TOO_MANY_TODAY');
+      const drawn = await redraw(given);
+      if (!drawn.ok) return refuse(drawn.because === 'huge' ? 'PICTURE_HUGE' : 'PICTURE_BROKEN');
+      const { jpeg, width, height } = drawn;
+      const { id } = await db
+        .insertInto('chat_pictures')
+        .values({ member_id: memberId, jpeg, width, height, made_at: clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { pictureId: String(id) };
+    },
+
+    async chatPicture({ query, merchant, request, refuse }) {
+      const { memberId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
+      return (await findPicture(reads, memberId, query.pictureId)) ?? refuse('PICTURE_UNKNOWN');
+    },
+
+    async mailChat({ body, merchant, request, refuse }) {
+      const { memberId } = (await guest(merchant, passOf(request))) ?? refuse('PASS_GONE');
+      const { email } = (await reads
+        .selectFrom('members')
+        .select('email')
+        .where('id', '=', memberId)
+        .where('email_bound_at', 'is not', null)
+        .executeTakeFirst()) ?? { email: null };
+      if (email === null) return refuse('NO_MAIL');
+      const settings = await merchants.settings(merchant);
+      const text = await transcriptOf(reads, memberId, { settings, language: catalogueOf(body.language) });
+      if (text === undefined) return refuse('NOTHING_SAID');
+      const taken = await takeFrom(house, budgets.chatMails, String(memberId));
+      if (taken === undefined) return refuse('TOO_MANY_TODAY');
+      await send(house, { merchant, kind: 'mail', receiver: email, text });
+      return null;
     },
 
     async seeChat({ body, merchant, request, refuse }) {

@@ -12,6 +12,11 @@ export function chatTicket(house: Pick<House, 'keys' | 'clock'>, sessionId: stri
   return sealed(house, 'ticket', `${sessionId}.${randomUUID()}.${house.clock.now().getTime() + ticketMs}`);
 }
 
+/** The pass of who visits, by a session that has no cookie. */
+export function chatPass(house: Pick<House, 'keys'>, sessionId: string): string {
+  return sealed(house, 'pass', sessionId);
+}
+
 /** The pass for a ticket, which is used up; undefined for one that is too old, was used before, or is none of this merchant's. */
 export async function passFor(
   house: Pick<House, 'keys' | 'clock' | 'db' | 'reads'>,
@@ -21,7 +26,7 @@ export async function passFor(
   const [session = '', value = '', until = ''] = opened(house, 'ticket', ticket)?.split('.') ?? [];
   const expires = new Date(Number(until));
   if (session === '' || expires <= house.clock.now()) return undefined;
-  const pass = sealed(house, 'pass', session);
+  const pass = chatPass(house, session);
   const guest = await guestOf(house, merchant, pass);
   if (guest === undefined) return undefined;
   const first = await house.db

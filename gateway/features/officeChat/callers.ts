@@ -7,6 +7,7 @@ export const callers: CallersOf<typeof officeChat> = {
   handChat: 'staff',
   listChats: 'staff',
   listPhrases: 'staff',
+  picture: 'staff',
   removePhrase: 'staff',
   savePhrase: 'staff',
   seeChat: 'staff',

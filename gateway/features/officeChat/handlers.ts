@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as officeChat from '@laro/contract/calls/officeChat.ts';
 import type { DeskChat } from '@laro/contract/calls/officeChat.ts';
-import { findMessages, holdChat, typingMs, writeMessage } from '../../chat/conversation.ts';
+import { findMessages, findPicture, holdChat, typingMs, writeMessage } from '../../chat/conversation.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -50,6 +50,13 @@ export function handlers(house: House): Handlers<typeof officeChat> {
         types: chat.typesUntil !== null && chat.typesUntil > clock.now(),
         ...(rated && { score: rated.score }),
       };
+    },
+
+    async picture({ query: { merchant, memberId, pictureId }, refuse }) {
+      const chat = await chatsOf(reads, merchant)
+        .where('member_id', '=', BigInt(memberId))
+        .executeTakeFirst();
+      return (chat && (await findPicture(reads, chat.memberId, pictureId))) ?? refuse('PICTURE_UNKNOWN');
     },
 
     async answerChat({ body, staff, refuse }) {

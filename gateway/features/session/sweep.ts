@@ -60,6 +60,9 @@ export async function sweepSessions({
     .execute();
   await db.deleteFrom('inbox_messages').where('sent_at', '<', before(kept)).execute();
   await db.deleteFrom('chat_messages').where('sent_at', '<', before(kept)).execute();
+  await sql`
+    delete from chat_pictures where made_at < ${before(day)}
+      and not exists (select from chat_messages where picture_id = chat_pictures.id)`.execute(db);
   await db
     .deleteFrom('feedback_pictures')
     .where('feedback_id', 'is', null)

@@ -18,7 +18,7 @@ export function AskAbout({ kind, number, isQuiet = false }: AskAboutProps) {
   const t = useText();
   const { flags } = useSite();
   const variant = isQuiet ? 'quiet' : 'secondary';
-  const chat = useLiveChat(`${kind}.${number}`);
+  const chat = useLiveChat({ about: `${kind}.${number}` });
   if (!flags.liveChat) {
     return (
       <LinkButton wide variant={variant} to={linkTo('messageCenter')}>

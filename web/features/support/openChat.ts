@@ -1,4 +1,4 @@
-import { launchChat } from '@laro/contract/calls/chat.ts';
+import { launchChat, launchVisitorChat } from '@laro/contract/calls/chat.ts';
 import { call } from '../../platform/net/api.ts';
 import { askApp } from '../../platform/device/appWindow.ts';
 import { plainAddress } from './externalLinks.ts';
@@ -15,12 +15,15 @@ export async function openChat({
   language,
   title,
   about,
+  isVisit,
   signal,
 }: {
   language: string;
   title: string;
   /** Something of the member's that they ask about (`SubjectName`), and come back to. */
   about?: string | undefined;
+  /** Who has no account. */
+  isVisit: boolean;
   signal: AbortSignal;
 }): Promise<boolean> {
   const query = {
@@ -30,9 +33,11 @@ export async function openChat({
     headerColor: pageColour(),
     title,
     moduleId: 'CBS3',
-    ...(about !== undefined && { about }),
   } as const;
-  const outcome = await call(launchChat, { query }, { timeout: 'untilAnswered', signal });
+  const until = { timeout: 'untilAnswered', signal } as const;
+  const outcome = isVisit
+    ? await call(launchVisitorChat, { query }, until)
+    : await call(launchChat, { query: { ...query, ...(about !== undefined && { about }) } }, until);
   if (signal.aborted) return true;
   const url = outcome.ok ? plainAddress(outcome.value.chatUrl) : undefined;
   if (url === undefined) return false;

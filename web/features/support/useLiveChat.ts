@@ -6,7 +6,14 @@ import { toast } from '../../ui/toast.ts';
 import { openChat } from './openChat.ts';
 
 /** S4-42, S8-20: goes to the live chat, with something that is asked about or without; a trial player is told what it takes. */
-export function useLiveChat(about?: string): {
+export function useLiveChat({
+  about,
+  otherwise,
+}: {
+  readonly about?: string;
+  /** Where a visitor goes whom the brand has no chat for. */
+  readonly otherwise?: () => void;
+} = {}): {
   readonly open: () => void;
   readonly isOpening: boolean;
   readonly stop: () => void;
@@ -24,9 +31,12 @@ export function useLiveChat(about?: string): {
     if (isTrial(session)) return toast.show({ text: t('shell.realOnly'), lasts: 'offline' });
     setOpening(true);
     const { signal } = (waiting.current = new AbortController());
-    const opened = await openChat({ language, title: t('inbox.chat'), about, signal });
+    const isVisit = session === undefined;
+    const opened = await openChat({ language, title: t('inbox.chat'), about, isVisit, signal });
     setOpening(false);
-    if (!opened) toast.show({ text: t('inbox.chatUnavailable'), lasts: 'short', tone: 'danger' });
+    if (opened) return;
+    if (isVisit && otherwise) otherwise();
+    else toast.show({ text: t('inbox.chatUnavailable'), lasts: 'short', tone: 'danger' });
   }
   return { open: () => void press(), isOpening, stop: () => waiting.current?.abort() };
 }
