@@ -36,6 +36,32 @@ test('S2-13 S2-53 announcements are a list of titles, days and plain previews, o
   await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('S3-24 S4-25 what the desk tells anew shows on the open page of a visitor within a minute, without a reload', async ({
+  page,
+  visit,
+}) => {
+  let isChanged = false;
+  await page.route('**/wps/announcement/list*', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: 'application/json',
+      body: isChanged ? text.replaceAll('Every round can be checked', 'Told anew') : text,
+    });
+  });
+  await page.route('**/wps/system/whitelabel/status', async (route) => {
+    const { value, ...rest } = await (await route.fetch()).json();
+    const version = isChanged ? 'another' : value.info.version;
+    await route.fulfill({ json: { ...rest, value: { ...value, info: { ...value.info, version } } } });
+  });
+  await page.clock.install();
+  await visit('/m/notice');
+  await expect(entries(page).filter({ hasText: 'Every round can be checked' })).toHaveCount(1);
+  isChanged = true;
+  await page.clock.runFor(60_000);
+  await expect(entries(page).filter({ hasText: 'Told anew' })).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('S4-20 S7-20 S2-55 what is opened is read at once, at the gateway and in the counts', async ({
   page,
   visit,

@@ -87,7 +87,10 @@ export const balance = defineCall({
   value: Balance,
 });
 
-/** S4-01: the balance now, then again after each movement. Nothing is missed over a lost connection. */
+/**
+ * S4-01: the balance now, then again after each movement; what is unread, and whether the brand tells something else, go along.
+ * Nothing is missed over a lost connection.
+ */
 export const watch = defineCall({
   id: 'wallet.watch',
   module: 'FUNDTRANS3',
@@ -96,10 +99,16 @@ export const watch = defineCall({
   source: 'chosen',
   spec: ['S4-01', 'S3-04'],
   access: 'session',
-  summary: 'The balance of the member, each time it moves',
+  summary: 'The balance of the member and what they have not read, each time that one of these changes',
   stream: true,
   query: v.object({}),
-  value: Balance,
+  value: v.object({
+    ...Balance.entries,
+    /** S7-15, S7-17: in the inbox, and of what the desk wrote in the chat. */
+    unread: v.optional(v.object({ inbox: v.number(), chat: v.number() })),
+    /** Another one whenever the brand tells something else: announcements, promotions, help. */
+    content: v.optional(v.number()),
+  }),
 });
 
 /** S7-42: what is in a member's other wallet, in one transfer for each key. An agent's income is what was paid and not taken. */

@@ -1,4 +1,5 @@
 import { siteStatus, systemStatus } from '@laro/contract/calls/site.ts';
+import { askContentAnew } from '../features/messages/news.ts';
 import { call } from '../platform/net/api.ts';
 import { languageCookie } from '../platform/page/preferenceCookies.ts';
 import type { Router } from '../platform/router/router.ts';
@@ -14,8 +15,10 @@ export async function refreshStatus(version: string, revalidate: Router['revalid
   if (!said.ok) return;
   noteSystemStatus(systemStatus(said.value));
   const { info } = said.value;
-  if (info.version !== version) wear(info.version);
-  else if (!isOtherLanguage(info.languages)) return;
+  if (info.version !== version) {
+    wear(info.version);
+    askContentAnew();
+  } else if (!isOtherLanguage(info.languages)) return;
   await revalidate('itself');
 }
 

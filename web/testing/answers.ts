@@ -1,4 +1,4 @@
-import type { Refusal, Reply, Spec } from '@laro/contract/protocol/call.ts';
+import type { Refusal, Reply, Spec, Value } from '@laro/contract/protocol/call.ts';
 
 /** What a call is answered in a test; asked each time it is made. */
 export interface Answer {
@@ -14,6 +14,17 @@ export interface Asked {
 }
 
 type Said<C extends Spec> = Reply<C> | Refusal | 'lost';
+
+/** Answers a stream of the contract; what is said on it, each page that follows it hears. */
+export function answerStream<C extends Spec & { stream: true }>({ id }: C) {
+  const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const text = (value: Value<C>) => new TextEncoder().encode(`data: ${JSON.stringify(value)}\n\n`);
+  return {
+    answer: { id, say: () => new ReadableStream<Uint8Array>({ start: (line) => void lines.push(line) }) },
+    isFollowed: () => lines.length > 0,
+    say: (value: Value<C>) => lines.forEach((line) => line.enqueue(text(value))),
+  };
+}
 
 /** Answers a call of the contract; with 'lost' the line breaks, with a refusal the gateway says no. */
 export function answer<C extends Spec>({ id }: C, say: (asked: Asked) => Said<C> | Promise<Said<C>>): Answer {

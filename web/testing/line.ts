@@ -46,6 +46,9 @@ async function answerOf(
   if (answering === undefined) return new Promise(() => {});
   const said = await answering.say(call);
   await new Promise((resolve) => later(resolve, lineTakes));
+  if (said instanceof ReadableStream) {
+    return new Response(said, { headers: { 'content-type': 'text/event-stream' } });
+  }
   if (said === 'lost') throw new TypeError('the line broke');
   const refused = typeof said === 'object' && said !== null && 'success' in said;
   return Response.json(refused ? said : { success: true, value: said }, { status: refused ? 400 : 200 });

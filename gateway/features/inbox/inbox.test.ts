@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unread as unreadAnnouncements } from '@laro/contract/calls/announcements.ts';
 import { unread } from '@laro/contract/calls/inbox.ts';
 import { chatUnread } from '@laro/contract/calls/chat.ts';
+import { watch } from '@laro/contract/calls/wallet.ts';
+import type { Value } from '@laro/contract/protocol/call.ts';
+import { listen } from '@laro/contract/protocol/client.ts';
+import { writeToInbox } from '../../members/inbox.ts';
+import { noteContent } from '../../staff/documents.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
@@ -96,4 +101,43 @@ describe('unread', () => {
       expect(said(await call(unreadAnnouncements, { query: { types: 'B,PL,PU' } }))).toBe(code);
     }
   });
+});
+
+test('S7-15 S7-17 the line of the balance tells what is unread as it changes, whoever changed it, and that the brand tells something else', async () => {
+  const { db, merchants } = gateway.house;
+  const reader = await gateway.member('lawinf3');
+  const stop = new AbortController();
+  const options = {
+    base: 'http://lawinf3.localhost',
+    headers: () => reader.headers,
+    fetch: async (address: string, init?: RequestInit) => gateway.app.request(address, init),
+  };
+  const heard = listen(options, watch, { query: {} }, stop.signal);
+  type News = Value<typeof watch>;
+  const until = async (isIt: (news: News) => boolean): Promise<News> => {
+    for (let next = await heard.next(); !next.done; next = await heard.next()) {
+      if (isIt(next.value)) return next.value;
+    }
+    throw new Error('the stream ended');
+  };
+  const hasUnread = (inbox: number, chat: number) => (news: News) =>
+    news.unread?.inbox === inbox && news.unread.chat === chat;
+  const { content = -1 } = await until(hasUnread(0, 0));
+  const texts = { EN: { title: 'A', content: '' }, TY: { title: 'A', content: '' } };
+  await writeToInbox(db, { memberId: reader.id, at: now(), texts });
+  await until(hasUnread(1, 0));
+  const said = { member_id: reader.id, from_desk: true, text: 'Hello', sent_at: now() };
+  await db.insertInto('chat_messages').values(said).execute();
+  await until(hasUnread(1, 1));
+  await db.updateTable('inbox_messages').set({ read_at: now() }).where('member_id', '=', reader.id).execute();
+  await until(hasUnread(0, 1));
+  await db.deleteFrom('chat_messages').where('member_id', '=', reader.id).execute();
+  await until(hasUnread(0, 0));
+  await noteContent(db, 'lawinf3');
+  await expect
+    .poll(async () => (await merchants.arranged('lawinf3')).contentVersion, { timeout: 60_000 })
+    .toBe(content + 1);
+  gateway.house.events.tell('wallet', String(reader.id));
+  await until((news) => news.content === content + 1);
+  stop.abort();
 });

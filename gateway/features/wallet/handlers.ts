@@ -10,15 +10,18 @@ import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { profitAndLossOf, roundsOf, statementOf, toMovement } from '../../records/reports.ts';
 import { findPlayed } from '../../records/rounds.queries.ts';
 import { findCodes, findMovements } from '../../records/reports.queries.ts';
-import { findWallet, findWallets, type WalletRow } from './wallet.queries.ts';
+import { findUnread, findWallet, findWallets, type Unread, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
 export function handlers(house: House): Handlers<typeof wallet> {
   const { reads, db } = house;
   const news = walletNewsFrom(house, async (memberIds, sessionIds) => {
-    const wallets = await findWallets(reads, memberIds);
+    const [wallets, unread] = await Promise.all([
+      findWallets(reads, memberIds),
+      findUnread(reads, memberIds),
+    ]);
     // Asked last: whoever's session has ended meanwhile is told nothing more.
-    return { wallets, open: await openAmong(house, sessionIds) };
+    return { wallets, unread, open: await openAmong(house, sessionIds) };
   });
   return {
     async balance({ session }) {
@@ -29,27 +32,39 @@ export function handlers(house: House): Handlers<typeof wallet> {
       let wake = (): void => {};
       const stir = (): void => wake();
       let latest: WalletRow | undefined;
+      let unread: Unread | undefined;
       let isOver = false;
+      let isNews = false;
       const stop = news.watch({
         memberId: session.memberId,
         sessionId: session.id,
-        told(wallet) {
+        told(wallet, isUnread) {
           latest = wallet;
+          unread = isUnread;
           isOver = wallet === undefined;
+          isNews = true;
           wake();
         },
       });
       signal.addEventListener('abort', stir, { once: true });
       try {
-        let version = -1n;
+        let newest: WalletRow | undefined;
+        let before = '';
         for (;;) {
           if (signal.aborted || isOver) return;
-          if (latest && latest.seq > version) {
-            version = latest.seq;
-            yield await balanceOf(house, session, latest);
-          } else {
+          if (!isNews) {
             await new Promise<void>((resolve) => (wake = resolve));
+            continue;
           }
+          isNews = false;
+          // Of two readings that have crossed the older one says nothing of the wallet.
+          if (latest && (newest === undefined || latest.seq >= newest.seq)) newest = latest;
+          if (newest === undefined) continue;
+          const { contentVersion: content } = await house.merchants.arranged(session.merchant);
+          const said = JSON.stringify([String(newest.seq), unread, content]);
+          if (said === before) continue;
+          before = said;
+          yield { ...(await balanceOf(house, session, newest)), ...(unread && { unread }), content };
         }
       } finally {
         stop();

@@ -10,6 +10,24 @@ export interface WalletRow {
   at: Date | null;
 }
 
+/** How much a member has not read: in the inbox, and of what the desk wrote in the chat. */
+export interface Unread {
+  readonly inbox: number;
+  readonly chat: number;
+}
+
+export async function findUnread(
+  db: Kysely<Database>,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Unread>> {
+  const { rows } = await sql<Unread & { memberId: bigint }>`
+    ${prepare} select member.id as "memberId",
+        (select count(*)::int from inbox_messages where member_id = member.id and read_at is null) as inbox,
+        (select count(*)::int from chat_messages where member_id = member.id and from_desk and read_at is null) as chat
+      from unnest(${memberIds.map(String)}::bigint[]) member (id)`.execute(db);
+  return new Map(rows.map(({ memberId, ...unread }) => [memberId, unread]));
+}
+
 /** What the member has. Without a movement so far: nothing, at no time. */
 export async function findWallet(db: Kysely<Database>, memberId: bigint): Promise<WalletRow> {
   return (await findWallets(db, [memberId])).get(memberId) ?? { balance: 0n, seq: 0n, at: null };

@@ -1,23 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from '../../db/unavailable.ts';
 import type { House } from '../../house/house.ts';
-import type { WalletRow } from './wallet.queries.ts';
+import type { Unread, WalletRow } from './wallet.queries.ts';
 
 /** One that watches, in a session. */
 export interface Watcher {
   readonly memberId: bigint;
   readonly sessionId: string;
   /** Undefined: the session has closed, or the database cannot be asked, and nothing more is told. */
-  readonly told: (wallet: WalletRow | undefined) => void;
+  readonly told: (wallet: WalletRow | undefined, unread?: Unread) => void;
 }
 
 /** What the database says of members and sessions, asked at once. A session that is open was so after the wallets were read. */
 export type ReadWallets = (
   memberIds: readonly bigint[],
   sessionIds: readonly string[],
-) => Promise<{ wallets: ReadonlyMap<bigint, WalletRow>; open: ReadonlySet<string> }>;
+) => Promise<{
+  wallets: ReadonlyMap<bigint, WalletRow>;
+  unread?: ReadonlyMap<bigint, Unread>;
+  open: ReadonlySet<string>;
+}>;
 
-/** Tells whoever watches a wallet what it holds: at the beginning, after each movement, and when one may have been missed. */
+/**
+ * Tells whoever watches a wallet what it holds, and what its member has not read: at the beginning, after each change, and when one may
+ * have been missed.
+ */
 export interface WalletNews {
   /** Returns the end of it. */
   watch(watcher: Watcher): () => void;
@@ -69,10 +76,13 @@ export function walletNewsFrom(
 
   async function tell(members: readonly bigint[], all: readonly Watcher[]): Promise<'told' | 'away'> {
     try {
-      const { wallets, open } = await read(members, [...new Set(all.map(({ sessionId }) => sessionId))]);
+      const { wallets, unread, open } = await read(members, [
+        ...new Set(all.map(({ sessionId }) => sessionId)),
+      ]);
       for (const { memberId, sessionId, told } of all) {
         const wallet = wallets.get(memberId) ?? { balance: 0n, seq: 0n, at: null };
-        told(open.has(sessionId) ? wallet : undefined);
+        if (open.has(sessionId)) told(wallet, unread?.get(memberId));
+        else told(undefined);
       }
     } catch (error) {
       if (error instanceof Unavailable) {

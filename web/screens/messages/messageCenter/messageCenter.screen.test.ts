@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { unread as announcementsUnread } from '@laro/contract/calls/announcements.ts';
 import { unread as inboxUnread } from '@laro/contract/calls/inbox.ts';
-import { chatUnread } from '@laro/contract/calls/chat.ts';
-import { answer } from '../../../testing/answers.ts';
+import { watch } from '@laro/contract/calls/wallet.ts';
+import { chatUnread, launchVisitorChat } from '@laro/contract/calls/chat.ts';
+import { answer, answerStream } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const main = page.getByRole('main');
@@ -32,11 +34,45 @@ test('S7-15 S7-17 S9-04 the counts are asked for at most every 250 ms, however o
   await expect.poll(() => asked).toEqual({ inbox: [0, 250], chat: [0, 250] });
 });
 
-test('S6-01 a visitor is led to the login', async () => {
-  const { address, move } = await renderScreen('/m/message');
+test('S6-01 S4-42 a visitor is led to the login, and asks first whether the brand has a chat for them', async () => {
+  const { address, move, asked } = await renderScreen('/m/message', {
+    calls: [answer(launchVisitorChat, () => ({ success: false, code: 'NO_CHAT' }))],
+  });
   await chat.click();
   await expect.poll(address).toBe('/m/login?next=%2Fm%2Fmessage');
+  expect(asked.find(({ id }) => id === launchVisitorChat.id)?.query).toMatchObject({
+    ...{ language: 'EN', backUrl: '/m/message', title: 'Live chat', moduleId: 'CBS3' },
+  });
   await move('/m/message');
   await inbox.click();
   await expect.poll(address).toBe('/m/login?next=%2Fm%2FwebEmail');
+});
+
+test('S7-15 S7-17 S3-24 what the gateway pushes stands beside its entry at once; of what the brand tells anew the count is asked for again', async () => {
+  let told = 1;
+  const line = answerStream(watch);
+  const { asked } = await renderScreen('/m/message', {
+    as: 'member',
+    calls: [
+      line.answer,
+      answer(inboxUnread, () => 0),
+      answer(chatUnread, () => ({ unReadCount: 0 })),
+      answer(announcementsUnread, () => ({ footer: { unreadCount: told } })),
+    ],
+  });
+  const announcements = main.getByRole('link', { name: /^Announcements/ });
+  await expect.poll(() => announcements.element().textContent).toMatch(/1$/);
+  await expect.poll(line.isFollowed).toBe(true);
+  const news = {
+    ...{ sumBalance: '1.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
+    ...{ updatedAt: '2026-11-20T12:00:00.000Z', unread: { inbox: 0, chat: 0 }, content: 7 },
+  };
+  line.say(news);
+  line.say({ ...news, unread: { inbox: 4, chat: 2 } });
+  await expect.poll(() => inbox.element().textContent).toMatch(/4$/);
+  await expect.poll(() => chat.element().textContent).toMatch(/2$/);
+  expect(asked.filter(({ id }) => id === inboxUnread.id)).toHaveLength(1);
+  told = 3;
+  line.say({ ...news, unread: { inbox: 4, chat: 2 }, content: 8 });
+  await expect.poll(() => announcements.element().textContent).toMatch(/3$/);
 });
