@@ -13,7 +13,7 @@ const MessageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(
 /** What of their own a member can ask about. */
 export const chatSubjectKinds = ['deposit', 'withdrawal', 'round', 'order', 'bonus'] as const;
 /** A kind and the number that it has in the member's records: `deposit.D123`. */
-export const SubjectName = v.pipe(
+const SubjectName = v.pipe(
   v.string(),
   v.regex(new RegExp(`^(${chatSubjectKinds.join('|')})\\.[\\w.:-]{1,64}$`), 'a kind and a number'),
 );
