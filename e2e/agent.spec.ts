@@ -66,6 +66,14 @@ test.describe('the agent', () => {
     await page.route('**/wps/message/unread', (route) =>
       route.fulfill({ json: { success: true, value: 7 } }),
     );
+    // The line of the balance says so as well.
+    const said = {
+      ...{ sumBalance: '0.00', currencySymbol: '₱', currency: 'PHP', version: 1_000_000 },
+      ...{ updatedAt: '2026-11-20T05:30:00.000Z', unread: { inbox: 7, chat: 0 } },
+    };
+    await page.route('**/wps/wallets/watch*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(said)}\n\n` }),
+    );
     await visit('/m/agent');
     const menu = page.getByRole('navigation', { name: 'Agent menu' });
     await expect(menu.getByRole('link', { name: 'Mail' })).toHaveText('7Mail');
