@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { myInvitation } from '@laro/contract/calls/invite.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
+import { pushCounts } from './pushedCounts.ts';
 import { newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -63,17 +64,7 @@ test.describe('the agent', () => {
   });
 
   test('S2-80 mail has a badge of what is unread', async ({ page, visit }) => {
-    await page.route('**/wps/message/unread', (route) =>
-      route.fulfill({ json: { success: true, value: 7 } }),
-    );
-    // The line of the balance says so as well.
-    const said = {
-      ...{ sumBalance: '0.00', currencySymbol: '₱', currency: 'PHP', version: 1_000_000 },
-      ...{ updatedAt: '2026-11-20T05:30:00.000Z', unread: { inbox: 7, chat: 0 } },
-    };
-    await page.route('**/wps/wallets/watch*', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(said)}\n\n` }),
-    );
+    await pushCounts(page, { inbox: 7, chat: 0 });
     await visit('/m/agent');
     const menu = page.getByRole('navigation', { name: 'Agent menu' });
     await expect(menu.getByRole('link', { name: 'Mail' })).toHaveText('7Mail');

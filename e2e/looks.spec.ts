@@ -220,6 +220,10 @@ async function answerAlike(page: Page): Promise<void> {
   for (const [path, value] of Object.entries(answers)) {
     await page.route(path, (route) => route.fulfill({ json: { success: true, value } }));
   }
+  // It would tell the counts that there are.
+  await page.route('**/wps/wallets/watch*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: ': \n\n' }),
+  );
 }
 
 /** What of a screen comes a moment later than the rest. */
