@@ -220,10 +220,16 @@ async function answerAlike(page: Page): Promise<void> {
   for (const [path, value] of Object.entries(answers)) {
     await page.route(path, (route) => route.fulfill({ json: { success: true, value } }));
   }
-  // It would tell the counts that there are.
-  await page.route('**/wps/wallets/watch*', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: ': \n\n' }),
-  );
+  // The line of the balance tells the counts as well.
+  await page.route('**/wps/wallets/watch*', (route) => {
+    const isLawin = !new URL(route.request().url()).hostname.startsWith('perlas');
+    const said = {
+      ...{ sumBalance: '10000.00', version: 1_000_000, updatedAt: '2026-11-20T05:30:00.000Z' },
+      ...(isLawin ? { currency: 'PHP', currencySymbol: '₱' } : { currency: 'CNY', currencySymbol: '¥' }),
+      unread: { inbox: 120, chat: 2 },
+    };
+    return route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(said)}\n\n` });
+  });
 }
 
 /** What of a screen comes a moment later than the rest. */
