@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
+import { pushCounts } from './pushedCounts.ts';
 
 test('E6 a link to a page, shared, has a title, words and a picture that can be fetched', async ({
   request,
@@ -149,7 +150,7 @@ test('E8 the menu button counts what is unread, by eye and by name, and a visito
   member,
 }) => {
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  await page.route('**/wps/message/unread', (route) => route.fulfill({ json: { success: true, value: 2 } }));
+  await pushCounts(page, { inbox: 2, chat: 0 });
   await page.route('**/wps/announcement/unread*', (route) =>
     route.fulfill({ json: { success: true, value: { footer: { unreadCount: 6 } } } }),
   );
@@ -167,9 +168,7 @@ test('E8 C12 the menu counts what is unread, and calls a member by the nickname'
   logIn,
   member,
 }) => {
-  await page.route('**/wps/message/unread', (route) =>
-    route.fulfill({ json: { success: true, value: 120 } }),
-  );
+  await pushCounts(page, { inbox: 120, chat: 0 });
   await page.route('**/wps/member/info', async (route) => {
     const response = await route.fetch();
     const said = await response.json();
