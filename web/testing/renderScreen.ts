@@ -1,19 +1,18 @@
 import { createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { flagNames } from '@laro/contract/brand/flags.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { defaultCurrency } from '@laro/rules/currency.ts';
 import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';
 import { loadScreen } from '../loadView.ts';
 import { compileText } from '../platform/i18n/compileText.ts';
-import { pageQueries } from '../platform/net/queryClient.ts';
-import { closeSession, openSession } from '../platform/net/session.ts';
+import { openSession } from '../platform/net/session.ts';
 import type { SiteData } from '../platform/page/page.ts';
 import type { Router, View } from '../platform/router/router.ts';
 import { screenAt } from '../screens.ts';
 import type { Answer, Asked } from './answers.ts';
 import { answerCalls } from './line.ts';
 import { ShownScreen } from './ShownScreen.tsx';
+import { clearStage, isOnStage, openStage } from './stage.ts';
 
 /** The type of the session (S3-02) of each who may look at a screen. */
 const types = { member: 0, agent: 1, trial: 4 } as const;
@@ -40,14 +39,13 @@ export interface Shown {
 }
 
 const origin = window.location.href;
-let root: Root | undefined;
 
 /**
  * Shows the screen of an address in its frame: the table of screens, the texts and the code are those of the product, and
  * calls of the contract are answered by `calls`. What was shown before is gone, with its session and its stored answers.
  */
 export async function renderScreen(path: string, given: Given = {}): Promise<Shown> {
-  leave();
+  clearStage();
   const { as, merchant = 'lawinf3', language = 'EN', calls = [], data } = given;
   const asked = answerCalls(calls);
   if (as !== undefined) {
@@ -64,13 +62,13 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
     const isEmpty = screen.loads === true && data === undefined;
     return { place, language, data, site, messages, Content: isEmpty ? () => null : Content };
   };
-  const shown = (root = createRoot(document.body.appendChild(document.createElement('div'))));
+  const stage = openStage();
   const show = async (to: string) => {
     const view = await load(to);
+    if (!isOnStage(stage)) return;
     const { pathname, search, hash } = view.place;
     window.history.replaceState(null, '', pathname + search + hash);
-    // The test may have ended meanwhile.
-    if (root === shown) shown.render(createElement(ShownScreen, { view, router }));
+    stage.render(createElement(ShownScreen, { view, router }));
   };
   const router: Router = {
     // There is nothing to go back to.
@@ -80,17 +78,6 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
   };
   await show(path);
   return { asked, address: () => window.location.pathname + window.location.search, move: show };
-}
-
-/** Takes the screen away, and all that it leaves to the next one. */
-function leave(): void {
-  root?.unmount();
-  root = undefined;
-  document.body.replaceChildren();
-  closeSession();
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-  pageQueries().clear();
 }
 
 /** What every page of the brand has of its settings (platform/page/siteData.ts). */
