@@ -5,6 +5,7 @@ import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall, signingInput, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
+import { keyIsKnownMs } from './signature.ts';
 import { registerVendor, revokeVendorKey } from './vendors.ts';
 
 let bank: TestBank;
@@ -138,6 +139,7 @@ describe('keys', () => {
     expect((await list(key)).status).toBe(200);
     expect((await list(next)).status).toBe(200);
     await revokeVendorKey(bank.db, key.keyId, bank.house.clock.now());
+    bank.advance(keyIsKnownMs);
     expect((await list(key)).code).toBe('SIGNATURE_INVALID');
     expect((await list(next)).status).toBe(200);
   });

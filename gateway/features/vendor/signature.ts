@@ -1,4 +1,4 @@
-import { verify } from 'node:crypto';
+import { verify, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { signatureHeader, signatureWindowSeconds } from '@laro/contract/calls/vendor.ts';
@@ -21,11 +21,39 @@ const ProtectedHeader = v.strictObject({
  * and the reason is logged. See contract/protocol/vendorSignature.ts.
  */
 export function findVendorIn(house: Pick<House, 'db' | 'clock' | 'log'>): FindVendor {
-  return (path, request) => vendorOf(house, path, request);
+  const findKey = keysOf(house);
+  return (path, request) => vendorOf(house, findKey, path, request);
+}
+
+interface VendorKey {
+  readonly vendor: string;
+  readonly key: KeyObject;
+}
+
+/** How long a key is taken for good without being asked for again, in ms: once revoked it is refused after that. */
+export const keyIsKnownMs = 1_000;
+
+function keysOf({ db, clock }: Pick<House, 'db' | 'clock'>) {
+  const known = new Map<string, VendorKey & { readonly until: number }>();
+  return async (id: string): Promise<VendorKey | undefined> => {
+    const seen = known.get(id);
+    if (seen !== undefined && clock.elapsed() < seen.until) return seen;
+    const asked = clock.elapsed();
+    const { rows } = await sql<{ vendor: string; raw: Buffer }>`
+      ${prepare} select vendor_code as vendor, public_key as raw from vendor_keys
+        where key_id = ${id} and revoked_at is null`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return void known.delete(id);
+    // A key id is of one key for ever.
+    const found = { vendor: row.vendor, key: seen?.key ?? keyOf(row.raw), until: asked + keyIsKnownMs };
+    known.set(id, found);
+    return found;
+  };
 }
 
 async function vendorOf(
-  { db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>,
+  { clock, log }: Pick<House, 'clock' | 'log'>,
+  findKey: (id: string) => Promise<VendorKey | undefined>,
   path: string,
   request: Parameters<FindVendor>[1],
 ): Promise<string | undefined> {
@@ -38,14 +66,11 @@ async function vendorOf(
   if (header.output.path !== path) return refuse('signed for another path');
   if (Math.abs(clock.now().getTime() / 1000 - iat) > signatureWindowSeconds)
     return refuse('too old or too new');
-  const { rows } = await sql<{ vendor_code: string; public_key: Buffer }>`
-    ${prepare} select vendor_code, public_key from vendor_keys
-      where key_id = ${kid} and revoked_at is null`.execute(db);
-  const [key] = rows;
-  if (!key) return refuse('unknown key');
+  const found = await findKey(kid);
+  if (!found) return refuse('unknown key');
   const bytes = Buffer.from(signature, 'base64url');
-  if (!verify(null, signingInput(sealed, request.text), keyOf(key.public_key), bytes)) return refuse('wrong');
-  return key.vendor_code;
+  if (!verify(null, signingInput(sealed, request.text), found.key, bytes)) return refuse('wrong');
+  return found.vendor;
 }
 
 function parsed(header: string): unknown {

@@ -47,7 +47,7 @@ export async function registerVendor(db: Kysely<Database>, vendor: Vendor): Prom
   });
 }
 
-/** Nothing that the key signs is accepted from now on. */
+/** Nothing that the key signs is accepted any more, a second from now at the latest (signature.ts). */
 export async function revokeVendorKey(db: Kysely<Database>, keyId: string, now: Date): Promise<void> {
   await db.updateTable('vendor_keys').set({ revoked_at: now }).where('key_id', '=', keyId).execute();
 }
