@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   dividendCurrent,
   dividendHistory,
@@ -15,7 +16,7 @@ import type { Side } from '@laro/rules/agreements.ts';
 import { formatAmount } from '../../platform/i18n/format.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { useText } from '../../platform/i18n/text.tsx';
-import { useCall } from '../../platform/net/useCall.ts';
+import { useCall, type Called } from '../../platform/net/useCall.ts';
 import { usePages, type Pages } from '../../platform/net/usePages.ts';
 import { useSend } from '../../platform/net/useSend.ts';
 import { useSite } from '../../platform/page/site.ts';
@@ -34,23 +35,76 @@ import { dayText } from '../team/figures.ts';
 import { TakeIncome } from '../wallet/TakeIncome.tsx';
 import styles from './agreements.module.css';
 
+type SalaryKind = Exclude<AgreementKind, 'dividend'>;
+
 const tones = { applied: 'accent', paid: 'success', refused: 'neutral' } as const;
 
+interface PaymentsProps {
+  readonly kind: AgreementKind;
+  /** What stands below them. */
+  readonly children?: ReactNode;
+}
+
 /** S2-27, S7-39: what a contract comes to so far, what can be had of periods that are over, and what was. */
-export function Payments({ kind }: { readonly kind: AgreementKind }) {
+export function Payments({ kind, children }: PaymentsProps) {
+  return kind === 'dividend' ? (
+    <Dividends>{children}</Dividends>
+  ) : (
+    <Salaries kind={kind}>{children}</Salaries>
+  );
+}
+
+function Dividends({ children }: Pick<PaymentsProps, 'children'>) {
+  const current = useCall(dividendCurrent, {});
+  const pages = usePages(dividendHistory, {
+    input: (pageNo) => ({ query: { pageNo } }),
+    read: ({ content }) => content,
+    keptAs: 'dividends',
+  });
+  return <Shown {...{ current, children }} histories={[{ name: 'dividends', side: 'junior', pages }]} />;
+}
+
+/** The agent's own, and those that it processes, which are to be processed first. */
+function Salaries({ kind, children }: PaymentsProps & { readonly kind: SalaryKind }) {
+  const current = useCall(salaryCurrent, { query: { kind } });
+  const senior = useSalaries(kind, 'senior');
+  const junior = useSalaries(kind, 'junior');
+  return <Shown salary={kind} {...{ current, children }} histories={[senior, junior]} />;
+}
+
+function useSalaries(kind: SalaryKind, side: Side): HistoryOf {
+  const name = `${kind} ${side}`;
+  const pages = usePages(salaryHistory, {
+    input: (pageNo) => ({ query: { kind, side, pageNo } }),
+    read: ({ content }) => content,
+    keptAs: name,
+  });
+  return { name, side, pages };
+}
+
+interface HistoryOf {
+  readonly name: string;
+  readonly side: Side;
+  readonly pages: Pages<AgreementPayment>;
+}
+
+interface ShownProps extends Pick<PaymentsProps, 'children'> {
+  readonly salary?: SalaryKind;
+  readonly current: Called<typeof dividendCurrent> | Called<typeof salaryCurrent>;
+  readonly histories: readonly HistoryOf[];
+}
+
+function Shown({ salary, current, histories, children }: ShownProps) {
   const t = useText();
   const { info } = useSite();
-  const salary = kind === 'dividend' ? undefined : kind;
-  const dividends = useCall(dividendCurrent, {}, { on: salary === undefined });
-  const salaries = useCall(
-    salaryCurrent,
-    { query: { kind: salary ?? 'daily' } },
-    { on: salary !== undefined },
-  );
-  const { value, failure, isAsking, askAgain } = salary === undefined ? dividends : salaries;
+  const { value, failure, isAsking, askAgain } = current;
   const payout = useSend(dividendPayout);
   const apply = useSend(salaryApply);
-  if (value === undefined && failure === undefined) return <Skeleton className={styles.shape} />;
+  // All of it at once: what came later would move what is there.
+  const isOnItsWay = histories.some(({ pages }) => pages.items === undefined && !pages.failed);
+  if (failure === undefined && (value === undefined || isOnItsWay)) {
+    return <Skeleton className={styles.shape} />;
+  }
   if (value === undefined) {
     const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
     return <ErrorState title={t('agreements.paymentsMissing')} retry={retry} />;
@@ -97,53 +151,19 @@ export function Payments({ kind }: { readonly kind: AgreementKind }) {
           ))}
         </ul>
       </section>
-      {salary === undefined ? (
-        <Dividends money={money} />
-      ) : (
-        <>
-          <Salaries kind={salary} side="senior" money={money} />
-          <Salaries kind={salary} side="junior" money={money} />
-        </>
-      )}
+      {histories.map((history) => (
+        <History key={history.name} {...{ ...history, money }} />
+      ))}
+      {children}
     </>
   );
 }
 
-interface HistoryProps {
+interface HistoryProps extends HistoryOf {
   readonly money: (amount: string) => string;
 }
 
-function Dividends({ money }: HistoryProps) {
-  const pages = usePages(dividendHistory, {
-    input: (pageNo) => ({ query: { pageNo } }),
-    read: ({ content }) => content,
-    keptAs: 'dividends',
-  });
-  return <History name="dividends" side="junior" {...{ pages, money }} />;
-}
-
-/** The agent's own, or those that it processes, which are to be processed first. */
-function Salaries({
-  kind,
-  side,
-  money,
-}: HistoryProps & { readonly kind: 'daily' | 'hourly'; readonly side: Side }) {
-  const name = `${kind} ${side}`;
-  const pages = usePages(salaryHistory, {
-    input: (pageNo) => ({ query: { kind, side, pageNo } }),
-    read: ({ content }) => content,
-    keptAs: name,
-  });
-  return <History {...{ name, side, pages, money }} />;
-}
-
-interface ListProps extends HistoryProps {
-  readonly name: string;
-  readonly side: Side;
-  readonly pages: Pages<AgreementPayment>;
-}
-
-function History({ name, side, pages, money }: ListProps) {
+function History({ name, side, pages, money }: HistoryProps) {
   const t = useText();
   const title = t(side === 'junior' ? 'agreements.history' : 'agreements.toProcess');
   return (

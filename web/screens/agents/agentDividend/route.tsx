@@ -10,10 +10,11 @@ export default function AgentDividend() {
   return (
     <div className={styles.page}>
       <p className={styles.quiet}>{t('agreements.lead.dividend')}</p>
-      <Payments kind="dividend" />
-      <LinkButton to={linkTo('dividendContract')} wide>
-        {t('screens.dividendContract')}
-      </LinkButton>
+      <Payments kind="dividend">
+        <LinkButton to={linkTo('dividendContract')} wide>
+          {t('screens.dividendContract')}
+        </LinkButton>
+      </Payments>
     </div>
   );
 }

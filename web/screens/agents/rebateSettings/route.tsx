@@ -41,17 +41,14 @@ export default function RebateSettings() {
       <EmptyState icon={settings} title={t('rebates.noProgramme')} text={t('rebates.noProgrammeText')} />
     );
   }
-  const changesOn = value && dayText(value.changesOn);
+  if (value === undefined) return <Skeleton className={teamStyles.tall} />;
+  const changesOn = dayText(value.changesOn);
   return (
     <div className={teamStyles.page}>
       <section aria-label={t('rebates.ownRates')} className={teamStyles.card}>
         <h2 className={teamStyles.title}>{t('rebates.ownRates')}</h2>
         <p className={teamStyles.quiet}>{t('rebates.settingsText')}</p>
-        {value === undefined ? (
-          <Skeleton className={teamStyles.shape} />
-        ) : (
-          <Rates label={t('rebates.ownRates')} rates={value.own} changesOn={changesOn ?? ''} />
-        )}
+        <Rates label={t('rebates.ownRates')} rates={value.own} changesOn={changesOn} />
       </section>
       <SearchField
         label={t('team.find')}
