@@ -134,9 +134,8 @@ function tooWide(): string[] {
 /** Keeps what moved by itself, and where. Runs in the page, before its first script. */
 function noteShifts(): void {
   const seen: { readonly part: string; readonly moved: string }[] = [];
-  Object.assign(window, { layoutShifts: seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
+  const note = (entries: PerformanceEntryList): void => {
+    for (const entry of entries) {
       const { value, hadRecentInput, sources } = Object(entry);
       if (hadRecentInput) continue;
       for (const { node } of sources) {
@@ -145,7 +144,11 @@ function noteShifts(): void {
         seen.push({ part, moved: `${value} ${html}` });
       }
     }
-  }).observe({ type: 'layout-shift', buffered: true });
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  // What has not been told yet is asked for.
+  Object.defineProperty(window, 'layoutShifts', { get: () => (note(observer.takeRecords()), seen) });
 }
 
 /** What was to be drawn is drawn, and what it moved has been told. */

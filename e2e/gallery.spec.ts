@@ -237,15 +237,20 @@ test.describe('a list that is long', () => {
 
     const link = rows.filter({ hasText: '140. ' }).getByRole('link');
     await link.scrollIntoViewIfNeeded();
-    const placeOf = async () => Math.round((await link.boundingBox())?.y ?? NaN);
-    // Rows that come into view for the first time are measured, and move what is below them.
-    let before = NaN;
-    await expect.poll(async () => before === (before = await placeOf())).toBe(true);
+    // Where it is when it is pressed: until then rows that come into view are measured, and move what is below them.
+    await link.evaluate((row) => {
+      const note = () => sessionStorage.setItem('pressed at', String(row.getBoundingClientRect().y));
+      row.addEventListener('click', note, { capture: true, once: true });
+    });
     await link.click();
     await expect(page).toHaveURL(/help/);
     await page.goBack();
     await expect(link).toBeInViewport();
-    await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(2);
+    const moved = () =>
+      link.evaluate((row) =>
+        Math.abs(row.getBoundingClientRect().y - Number(sessionStorage.getItem('pressed at') ?? NaN)),
+      );
+    await expect.poll(moved).toBeLessThan(2);
   });
 
   test.describe('of which the code that keeps few rows does not come', () => {
