@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { teamBranches, teamProfitAndLoss, teamRounds } from '@laro/contract/calls/agent.ts';
 import * as agreements from '@laro/contract/calls/agreements.ts';
 import { transfer } from '@laro/contract/calls/wallet.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
@@ -10,6 +11,7 @@ import {
   dividendsHad,
   someAgreements,
 } from '@laro/e2e/setup/someAgreements.ts';
+import { teamBets, teamByBranch, teamWeek } from '@laro/e2e/setup/weekOfTeam.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
@@ -135,4 +137,46 @@ test('S7-39 a salary that waits for income says so, to who pays it and to who is
   await expect
     .element(region('Salaries of your agents').getByText('It waits: your income is smaller than this now.'))
     .toBeVisible();
+});
+
+test('S7-39 S2-27 from a salary to a bet that it was reckoned from in four taps, of the same days all the way', async () => {
+  const day = { from: '2026-11-21', to: '2026-11-21' };
+  const tess = { id: '12', username: 'tess.villanueva' };
+  const content = [{ ...dividendPaid, ...day, state: 'paid' as const }];
+  const { address, asked } = await renderScreen('/m/member/agent/getSalaryContract?down', {
+    as: 'agent',
+    calls: [
+      answer(agreements.dailySalary, () => someAgreements),
+      answer(agreements.figures, () => agreementFigures),
+      answer(agreements.salaryCurrent, () => ({ ...dividendNow, due: [] })),
+      answer(agreements.salaryHistory, ({ query }) =>
+        query['side'] === 'junior'
+          ? { ...dividendsHad, content, total: 1 }
+          : { ...dividendsHad, content: [], total: 0 },
+      ),
+      answer(teamProfitAndLoss, ({ query }) => ({
+        ...{ ...teamWeek, ...day },
+        path: query['underId'] === undefined ? [] : [tess],
+      })),
+      answer(teamBranches, () => teamByBranch),
+      answer(teamRounds, () => ({ ...teamBets, ...day })),
+    ],
+  });
+  await region('What you had').getByRole('link', { name: 'Show how: 21/11/2026' }).click();
+  await main
+    .getByRole('list', { name: 'By branch' })
+    .getByRole('button', { name: /^tess.villanueva/ })
+    .click();
+  await main.getByRole('link', { name: 'Bet record' }).click();
+  const bets = main.getByRole('list', { name: 'Bets of the team' });
+  await bets.getByRole('listitem').nth(0).getByRole('button').click();
+  await expect.element(page.getByRole('dialog', { name: 'Round' }).getByText('7F3A91C2')).toBeVisible();
+  expect(address()).toBe('/m/teamBetting?member=12&name=tess.villanueva&days=2026-11-21+2026-11-21');
+  for (const [{ id }, query] of [
+    [teamBranches, day],
+    [teamBranches, { ...day, underId: '12' }],
+    [teamRounds, { ...day, memberId: '12' }],
+  ] as const) {
+    expect(asked.filter((one) => one.id === id).map((one) => one.query)).toContainEqual(query);
+  }
 });
