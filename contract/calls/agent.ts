@@ -358,6 +358,8 @@ export const teamMovements = defineCall({
   query: v.object({
     ...filters,
     group: v.optional(v.picklist(movementGroups)),
+    /** Bets in games of it, what they won and what was given back; what no game moved is of none. */
+    category: v.optional(Category),
     after: v.optional(After),
   }),
   value: v.object({

@@ -54,7 +54,7 @@ interface PostingsTable {
   balance_after: bigint | null;
 }
 
-/** What moved an account on a business day, by kind. Written by its postings only. */
+/** What moved an account on a business day, by kind and category of the game. Written by its postings only. */
 interface AccountDaysTable {
   account_id: GeneratedAlways<bigint>;
   day: GeneratedAlways<string>;
@@ -62,6 +62,8 @@ interface AccountDaysTable {
   times: GeneratedAlways<bigint>;
   /** Minor units; below zero went out. */
   amount: GeneratedAlways<bigint>;
+  /** 'OTHER' where the catalogue does not know the game; empty where no game moved it. */
+  game_type: GeneratedAlways<string>;
 }
 
 /** A deposit or a withdrawal, from the time it is asked for. */

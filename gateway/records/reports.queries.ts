@@ -12,19 +12,20 @@ export interface DaySum {
   amount: bigint;
 }
 
-/** What moved the wallet on each of the days, by kind, oldest first: one row of an index for each. */
+/** What moved the wallet on each of the days, by kind, oldest first: a few rows of an index for each. */
 export async function findDaySums(
   db: Kysely<Database>,
   memberId: bigint,
   { from, to }: DayRange,
 ): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
-    select day::text, kind, group_name as "group", times, amount
+    select day::text, kind, group_name as "group", sum(times)::bigint as times, sum(amount)::bigint as amount
       from accounts
       join account_days on account_id = accounts.id
       join transfer_kinds on code = kind
       where member_id = ${memberId} and purpose = 'wallet' and day between ${from}::date and ${to}::date
-      order by day, kind`.execute(db);
+      group by account_days.day, kind, group_name
+      order by account_days.day, kind`.execute(db);
   return rows;
 }
 

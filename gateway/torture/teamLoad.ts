@@ -47,6 +47,7 @@ export async function compareTeams(
     ['records', agent.teamMovements, {}],
     ['records, cash', agent.teamMovements, { group: 'cash' }],
     ['records, level 2', agent.teamMovements, { level: '2' }],
+    ['records, slots', agent.teamMovements, { category: 'RNG' }],
   ];
   for (const [name, { path }, query] of calls) {
     const ask = async (headers: Record<string, string>): Promise<number> => {
@@ -204,7 +205,9 @@ async function play(
       select made.id, players.id, 'lawinf3', 'PHP', true, amount, ${number * 3} + place, 100000
         from players cross join ${moves} join made on idempotency_key = kind || ' ${day} ' || players.id`);
   await run(`
-    insert into account_days select id, '${day}', kind, 1, amount from players cross join ${moves}`);
+    insert into account_days
+      select id, '${day}', kind, 1, amount, case when kind = 'deposit' then '' else 'RNG' end
+        from players cross join ${moves}`);
   await run(`
     with made as (
       insert into rounds (

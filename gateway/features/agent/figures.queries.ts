@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { PlayCategory } from '@laro/contract/calls/agent.ts';
+import { playCategories, type PlayCategory } from '@laro/contract/calls/agent.ts';
 import type { Day, DayRange } from '@laro/rules/days.ts';
-import { gameTypes } from '@laro/rules/gameTypes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Head } from './head.queries.ts';
 import { daysOfBranches, daysOfTeam, ever, peopleSince, withToday, type What } from './teamDays.queries.ts';
@@ -92,14 +91,13 @@ export async function findBets(
   { head, currency, range, today }: Times,
 ): Promise<{ today: bigint; period: bigint }> {
   const ranges = withToday(range, today);
+  const whats = playCategories.map((category) => `bet ${category}` as const);
   const { rows } = await sql<{ today: bigint; period: bigint }>`
     select ${sumOf('today', went, sql`day = ${today}::date`)},
         ${sumOf('period', went, sql`day between ${range.from}::date and ${range.to}::date`)}
-      from (${daysOfTeam(head, { currency, whats: ['bet'], ranges })}) as days where level > 0`.execute(db);
+      from (${daysOfTeam(head, { currency, whats, ranges })}) as days where level > 0`.execute(db);
   return rows[0] ?? { today: 0n, period: 0n };
 }
-
-const categories: readonly PlayCategory[] = [...gameTypes, 'OTHER'];
 
 type PlayRow = { level: number | null; category: PlayCategory | null } & Beside<PlaySums>;
 
@@ -109,7 +107,7 @@ export async function findPlay(
   { head, currency, range, today }: Times,
 ): Promise<PlayRow[]> {
   const ranges = withToday(range, today);
-  const whats: What[] = ['played', ...categories];
+  const whats: What[] = ['played', ...playCategories];
   const { rows } = await sql<PlayRow>`
     select case when what = 'played' then level end as level, nullif(what, 'played') as category,
         ${beside({ range, today }, (when, of, isOf) => [

@@ -170,7 +170,7 @@ export function handlers(house: House): Handlers<typeof agent> {
       const { of, member } = await aboutOne(session, query);
       if (typeof of === 'string') return refuse(of);
       return movementsOf(of, {
-        ...{ member, level: query.level, group: query.group },
+        ...{ member, level: query.level, group: query.group, category: query.category },
         after: after && { day: after[1] ?? '', transfer: after[2] ?? '', account: after[3] ?? '' },
       });
     },

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { PlayCategory } from '@laro/contract/calls/agent.ts';
+import { playCategories, type PlayCategory } from '@laro/contract/calls/agent.ts';
 import type { Day, DayRange } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
 import { withTeam, type Head } from './head.queries.ts';
@@ -187,24 +187,31 @@ export interface AfterMovement {
 }
 
 type Group = 'play' | 'cash' | 'reward' | 'correction';
+const playOf = (category: PlayCategory) => [`bet ${category}`, `play ${category}`] as const;
 const movedBy = {
-  play: ['bet', 'play'],
+  play: playCategories.flatMap(playOf),
   cash: ['deposited', 'withdrawn', 'cash'],
   reward: ['reward'],
   correction: ['correction'],
 } as const satisfies Readonly<Record<Group, readonly What[]>>;
+
+interface MovementFilter extends Filter {
+  readonly group: Group | undefined;
+  /** What games of this category moved. */
+  readonly category: PlayCategory | undefined;
+}
 
 /** What moved the wallets of the team on some days. */
 export async function findTeamMovements(
   db: Kysely<Database>,
   {
     group,
+    category,
     after,
     limit,
     many,
     ...filter
-  }: Filter & {
-    readonly group: Group | undefined;
+  }: MovementFilter & {
     readonly after: AfterMovement | undefined;
     readonly limit: number;
     /** How many there are of the whole filter. */
@@ -213,6 +220,8 @@ export async function findTeamMovements(
 ): Promise<TeamMovementRow[]> {
   if (many === 0) return [];
   const { currency, range } = filter;
+  const isWanted = sql`(${group ?? null}::text is null or group_name = ${group ?? null})
+    and (${category ?? null}::text is null or group_name = 'play' and coalesce(game_type, 'OTHER') = ${category ?? null})`;
   if (many > plenty) {
     const { rows } = await sql<TeamMovementRow>`
       select transfers.id as "transferId", account_seq as number, transfers.created_at as at, transfers.kind,
@@ -231,7 +240,7 @@ export async function findTeamMovements(
         left join games on games.game_id = transfers.game_id
         where transfers.merchant_code = ${filter.head.merchant}
           and day between ${range.from}::date and ${after?.day ?? range.to}::date
-          and (${group ?? null}::text is null or group_name = ${group ?? null})
+          and ${isWanted}
           and ${
             after === undefined
               ? sql`true`
@@ -253,6 +262,7 @@ export async function findTeamMovements(
             where account_id = accounts.id
               and day between ${range.from}::date and ${after?.day ?? range.to}::date
               and (${group ?? null}::text is null or group_name = ${group ?? null})
+              and (${category ?? null}::text is null or game_type = ${category ?? null})
             offset 0
         ) as theirs
         where ${whose(filter)}
@@ -281,7 +291,7 @@ export async function findTeamMovements(
           join transfer_kinds on code = transfers.kind
           left join games on games.game_id = transfers.game_id
           where account_id = account and account_seq between seq - later - own + 1 and seq - later
-            and (${group ?? null}::text is null or group_name = ${group ?? null})
+            and ${isWanted}
             and ${
               after === undefined
                 ? sql`true`
@@ -297,9 +307,11 @@ export async function findTeamMovements(
 /** What the movements of the filter come to. */
 export async function findMovementSums(
   db: Kysely<Database>,
-  { group, ...filter }: Filter & { readonly group: Group | undefined },
+  { group, category, ...filter }: MovementFilter,
 ): Promise<{ came: bigint; went: bigint; times: number }> {
-  const whats = group === undefined ? Object.values(movedBy).flat() : movedBy[group];
+  const ofGroup: readonly What[] = group === undefined ? Object.values(movedBy).flat() : movedBy[group];
+  const ofCategory: readonly What[] | undefined = category && playOf(category);
+  const whats = ofCategory ? ofCategory.filter((what) => ofGroup.includes(what)) : ofGroup;
   const { rows } = await sql<{ came: bigint; went: bigint; times: number }>`
     select coalesce(sum(came), 0)::bigint as came, coalesce(-sum(went), 0)::bigint as went,
         coalesce(sum(times), 0)::int as times

@@ -214,6 +214,7 @@ export async function movementsOf(
     readonly member: bigint | undefined;
     readonly level: number | undefined;
     readonly group: 'play' | 'cash' | 'reward' | 'correction' | undefined;
+    readonly category: PlayCategory | undefined;
     readonly after: { readonly day: string; readonly transfer: string; readonly account: string } | undefined;
   },
 ): Promise<Reply<typeof teamMovements>> {

@@ -282,21 +282,25 @@ describe('the team in figures', () => {
     }
   });
 
-  test('S2-28 every movement of the team once, newest first, by kind, member and level, with what came and went', async () => {
+  test('S2-28 every movement of the team once, newest first, by kind, member, level and category, with what came and went', async () => {
     const nothing = await answered(team.boyet.call(agent.teamMovements, { query: range }));
     expect(nothing).toMatchObject({ movements: [], came: '0.00', went: '0.00', times: 0 });
-    const signs = { deposit: ['deposit'], withdrawal: ['withdrawal'], round: [] } as const;
     for (const filter of [
       { group: 'cash' as const },
       { group: 'cash' as const, memberId: String(team.kim.id) },
       { group: 'cash' as const, level: 2 },
+      { category: 'FISH' as const },
+      { group: 'play' as const, category: 'RNG' as const, level: 1 },
+      { group: 'cash' as const, category: 'FISH' as const },
       {},
     ]) {
       const wanted = below.filter(
         ({ who, level, happened }) =>
           (!('memberId' in filter) || who === team.kim) &&
           (!('level' in filter) || level === filter.level) &&
-          (!('group' in filter) || signs[happened.kind].length > 0),
+          (!('group' in filter) || (happened.kind === 'round') === (filter.group === 'play')) &&
+          (!('category' in filter) ||
+            (happened.kind === 'round' && happened.game === playedGames[filter.category].game)),
       );
       const seen: agent.TeamMovement[] = [];
       let next: string | null | undefined;
@@ -316,6 +320,8 @@ describe('the team in figures', () => {
         toAmount(
           seen.filter((one) => one.kind === kind).reduce((so, { amount }) => so + toMinor(amount), 0n),
         );
+      expect(toMinor(total('bet')) * -1n).toBe(toMinor(play(inRange(wanted)).turnover));
+      expect(total('win')).toBe(play(inRange(wanted)).won);
       expect(total('deposit')).toBe(cash(inRange(wanted)).deposited);
       expect(total('withdrawal').replace('-', '')).toBe(cash(inRange(wanted)).withdrawn);
       expect(new Set(seen.map(({ member, number }) => `${member.id} ${number}`)).size).toBe(seen.length);
@@ -414,19 +420,32 @@ describe('S2-27 a large team', () => {
     await owner.connect();
     await owner.query('vacuum analyze team_days, team_changes, members');
     await owner.end();
-    for (const call of [
-      ...[agent.kpiA, agent.kpiB, agent.kpiC, agent.teamProfitAndLoss, agent.teamBranches],
-      ...[agent.teamRounds, agent.teamMovements, agent.downline],
+    const category = { query: { category: 'FISH' } } as const;
+    for (const [call, input] of [
+      ...[
+        [agent.kpiA, {}],
+        [agent.kpiB, {}],
+        [agent.kpiC, {}],
+        [agent.teamProfitAndLoss, {}],
+        [agent.teamBranches, {}],
+      ],
+      ...[
+        [agent.teamRounds, {}],
+        [agent.teamRounds, category],
+        [agent.teamMovements, {}],
+        [agent.teamMovements, category],
+      ],
+      [agent.downline, {}],
     ] as const) {
       const of = async (by: TestMember) => {
-        await by.call(call, {});
-        return blocks(() => answered<unknown>(by.call(call, {})));
+        await by.call(call, input);
+        return blocks(() => answered<unknown>(by.call(call, input)));
       };
       const ofSmall = await of(small);
       expect(ofSmall).toBeGreaterThan(0);
       // Whether rows of the same head lie on one page or on two is chance.
       const ofLarge = await of(large);
-      expect({ call: call.id, ofSmall, ofLarge, isMore: ofLarge > ofSmall * 1.5 }).toMatchObject({
+      expect({ call: call.id, input, ofSmall, ofLarge, isMore: ofLarge > ofSmall * 1.5 }).toMatchObject({
         isMore: false,
       });
     }
@@ -454,9 +473,10 @@ describe('S2-27 a large team', () => {
     };
     const movements = async (many: number) => {
       const seen = [];
-      for (const group of [undefined, 'cash'] as const) {
+      const filters = [[], ['cash'], [undefined, 'FISH'], ['play', 'RNG']] as const;
+      for (const [group, category] of filters) {
         for (let after: AfterMovement | undefined, more = true; more;) {
-          const rows = await findTeamMovements(db, { ...whole, group, after, many });
+          const rows = await findTeamMovements(db, { ...whole, group, category, after, many });
           seen.push(...rows);
           const last = rows.at(-1);
           after = last && {

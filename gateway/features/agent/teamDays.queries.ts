@@ -3,9 +3,13 @@ import type { PlayCategory } from '@laro/contract/calls/agent.ts';
 import type { Day, DayRange } from '@laro/rules/days.ts';
 import type { Head } from './head.queries.ts';
 
-/** What is counted of a team's days (decision 120): money by its purpose, play in all and by category, and who there is. */
+/**
+ * What is counted of a team's days (decision 120): money by its purpose, that of games by category (decision 188), play in all and by
+ * category, and who there is.
+ */
 export type What =
-  | ('deposited' | 'withdrawn' | 'cash' | 'reward' | 'bet' | 'play' | 'correction')
+  | ('deposited' | 'withdrawn' | 'cash' | 'reward' | 'correction')
+  | `${'bet' | 'play'} ${PlayCategory}`
   | ('played' | PlayCategory)
   | ('people' | 'agents' | 'login' | 'online');
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { playCategories, teamRounds, type TeamRound } from '@laro/contract/calls/agent.ts';
+import { teamRounds, type PlayCategory, type TeamRound } from '@laro/contract/calls/agent.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import type { DayRange } from '@laro/rules/days.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
@@ -7,7 +7,8 @@ import { formatMoment } from '../../../features/records/moment.ts';
 import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { useDays } from '../../../features/records/useDays.ts';
 import { Batches } from '../../../features/team/Batches.tsx';
-import { categoryName, plain, signed } from '../../../features/team/figures.ts';
+import { CategoryField, useCategory } from '../../../features/team/CategoryField.tsx';
+import { plain, signed } from '../../../features/team/figures.ts';
 import { LevelField, useLevel } from '../../../features/team/LevelField.tsx';
 import { TeamFilter, useTeamMember } from '../../../features/team/TeamFilter.tsx';
 import teamStyles from '../../../features/team/team.module.css';
@@ -17,11 +18,9 @@ import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
-import { useKeptText } from '../../../platform/router/keptText.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { receipt } from '../../../ui/icons/receipt.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
@@ -42,8 +41,7 @@ export default function TeamBetting() {
   const [chosen, choose] = useDays();
   const [member, pick] = useTeamMember();
   const [level, keepLevel] = useLevel();
-  const [keptCategory, keepCategory] = useKeptText('category');
-  const category = playCategories.find((one) => one === keptCategory);
+  const [category, keepCategory] = useCategory();
   const begin = useCall(teamRounds, { query: {} });
   const filter = {
     ...(member ? { memberId: member.id } : level !== undefined && { level }),
@@ -68,16 +66,7 @@ export default function TeamBetting() {
         <>
           <TeamFilter picked={member} onPick={pick}>
             {member === undefined && <LevelField level={level} onChoose={keepLevel} />}
-            <SelectField
-              label={t('team.category')}
-              name="category"
-              value={category ?? ''}
-              onChange={({ target }) => keepCategory(target.value)}
-              options={[
-                { value: '', label: t('team.allCategories') },
-                ...playCategories.map((one) => ({ value: one, label: t(categoryName(one)) })),
-              ]}
-            />
+            <CategoryField category={category} onChoose={keepCategory} />
           </TeamFilter>
           <TotalsRow
             label={t('team.filterSums')}
@@ -108,7 +97,7 @@ interface RoundsProps {
   readonly filter: {
     readonly memberId?: string;
     readonly level?: number;
-    readonly category?: (typeof playCategories)[number];
+    readonly category?: PlayCategory;
   };
   readonly format: AmountFormat;
   readonly timeZone: string;

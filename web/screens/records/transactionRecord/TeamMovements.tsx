@@ -1,4 +1,4 @@
-import { teamMovements } from '@laro/contract/calls/agent.ts';
+import { teamMovements, type PlayCategory } from '@laro/contract/calls/agent.ts';
 import { movementGroups } from '@laro/contract/calls/wallet.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import type { DayRange } from '@laro/rules/days.ts';
@@ -7,6 +7,7 @@ import { formatMoment } from '../../../features/records/moment.ts';
 import { RecordRow } from '../../../features/records/RecordRow.tsx';
 import { useDays } from '../../../features/records/useDays.ts';
 import { Batches } from '../../../features/team/Batches.tsx';
+import { CategoryField, useCategory } from '../../../features/team/CategoryField.tsx';
 import { signed } from '../../../features/team/figures.ts';
 import { LevelField, useLevel } from '../../../features/team/LevelField.tsx';
 import { TeamFilter, useTeamMember } from '../../../features/team/TeamFilter.tsx';
@@ -36,7 +37,7 @@ const waiting = (
   </>
 );
 
-/** S2-28: what moved the money of the team, of everybody or of one, with what came and went. */
+/** S2-28: what moved the money of the team, of everybody or of one, of all games or one kind, with what came and went. */
 export function TeamMovements() {
   const { t, tag } = useTexts();
   const [chosen, choose] = useDays();
@@ -44,10 +45,14 @@ export function TeamMovements() {
   const [level, keepLevel] = useLevel();
   const [keptGroup, keepGroup] = useKeptText('group');
   const group = movementGroups.find((one) => one === keptGroup);
+  const [chosenCategory, keepCategory] = useCategory();
+  const isOfGames = group === undefined || group === 'play';
+  const category = isOfGames ? chosenCategory : undefined;
   const begin = useCall(teamMovements, { query: {} });
   const filter = {
     ...(member ? { memberId: member.id } : level !== undefined && { level }),
     ...(group && { group }),
+    ...(category && { category }),
   };
   const {
     value: report,
@@ -68,6 +73,7 @@ export function TeamMovements() {
         <>
           <TeamFilter picked={member} onPick={pick}>
             {member === undefined && <LevelField level={level} onChoose={keepLevel} />}
+            {isOfGames && <CategoryField category={category} onChoose={keepCategory} />}
             <ChoiceChips
               label={t('wallet.groups')}
               value={group ?? 'all'}
@@ -98,7 +104,12 @@ export function TeamMovements() {
 
 interface MovementsProps {
   readonly range: DayRange;
-  readonly filter: { readonly memberId?: string; readonly level?: number; readonly group?: Group };
+  readonly filter: {
+    readonly memberId?: string;
+    readonly level?: number;
+    readonly group?: Group;
+    readonly category?: PlayCategory;
+  };
   readonly format: AmountFormat;
   readonly timeZone: string;
 }
