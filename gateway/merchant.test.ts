@@ -319,6 +319,19 @@ describe('S1-04 npm run merchant', () => {
     },
   );
 
+  test.each(['merchant.ts', 'brand/mark.svg', 'legal/terms.EN.md'])(
+    'A20-4 L12: %s that is larger than any is refused by name and not read',
+    async (name) => {
+      const own = await merchant(`malaki${name.length}`);
+      await mkdir(path.dirname(path.join(own, name)), { recursive: true });
+      await writeFile(path.join(own, name), '('.repeat(1_000_001));
+      expect(await readMerchant(own)).toMatchObject({
+        ok: false,
+        problems: [{ line: 1, name, message: 'is larger than 1000000 bytes' }],
+      });
+    },
+  );
+
   test('takes address ranges of both versions, and names as the operator has them', async () => {
     const own = await merchant('malayo', (source) =>
       source

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lstat, readFile, realpath } from 'node:fs/promises';
+import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogues } from '@laro/rules/catalogues.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
@@ -27,6 +27,10 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
   const strayed = await strayedFile(folder);
   if (strayed !== undefined) {
     return refused({ line: 1, name: strayed, message: 'leads out of the folder: put the file itself there' });
+  }
+  const large = await largeFile(folder);
+  if (large !== undefined) {
+    return refused({ line: 1, name: large, message: `is larger than ${largest} bytes` });
   }
   const source = await readFile(file, 'utf8');
   const at = (offset: number, name: string, message: string): SettingProblem => ({
@@ -56,16 +60,31 @@ export async function readMerchant(folder: string): Promise<ReadMerchant> {
   return judged.ok ? { ...judged, warnings: told(judged.warnings) } : refused(...told(judged.faults));
 }
 
+/** Whatever of the folder is read. */
+const filesRead = [
+  'merchant.ts',
+  'brand/mark.svg',
+  ...legalTextNames.flatMap((name) => catalogues.map((language) => `legal/${name}.${language}.md`)),
+];
+/** Many times what settings and legal texts have. */
+const largest = 1_000_000;
+
+/** One that is too large to be read at all: the check would end with the memory, and say nothing (A20-4). */
+async function largeFile(folder: string): Promise<string | undefined> {
+  for (const name of filesRead) {
+    const found = await stat(path.resolve(folder, name)).catch(() => undefined);
+    if (found !== undefined && found.size > largest) return name;
+  }
+  return undefined;
+}
+
 /**
  * A file of the folder that is a link to one elsewhere: whoever made the folder would have whatever whoever applies it may
  * read, such as the installation's secret, shown on the site (L12).
  */
 async function strayedFile(folder: string): Promise<string | undefined> {
   const own = await realpath(folder);
-  const legal = legalTextNames.flatMap((name) =>
-    catalogues.map((language) => `legal/${name}.${language}.md`),
-  );
-  for (const name of ['merchant.ts', 'brand/mark.svg', ...legal]) {
+  for (const name of filesRead) {
     const file = path.resolve(folder, name);
     if (!existsSync(file)) continue;
     const real = await realpath(file);

@@ -67,6 +67,17 @@ describe('S5-03 a pattern of a field', () => {
     '(?<=x(a|a)*)b',
     '(?<!x(a|a)*)b',
     'a(?<=(a*)*)b',
+    // A20-1: before what the counting takes for always there.
+    '^(\\w+)+(?!.*)',
+    '^(\\w+)+(?!)',
+    '^(\\w+)+(?=^)',
+    '(\\w*)*^',
+    '(?=(\\w*)*^)a',
+    '^(?!(\\w*)*^)',
+    '^(^\\S{2,}(?:a|ab){1,30})(?:a|ab){1,30}.*?\\w$',
+    '^(?:.(?=(?:.(?=(?:.(?=x|))*))*))*$',
+    '^(a*?\\1{50})*(?=a{2,})$',
+    '^(?:\\1a*)*(b)$',
     // Harmless, but the counting itself would take long.
     'b+?|(?:(?!\\w|(?![ab]{3}|[ab]{3}))|\\w+?)+',
   ])('security M4: %s is refused, since it can hold up the installation', (pattern) => {

@@ -25,7 +25,8 @@ export function answersSoon(pattern: string): boolean {
 function judge(pattern: string): boolean {
   if (pattern.length > longestPattern || !isPattern(pattern)) return true;
   // What is read backwards is not counted: `(?<=x(a|a)*)b` would pass (M4). No field needs it.
-  return !/\(\?<[=!]/.test(pattern) && isCounted(pattern);
+  if (/\(\?<[=!]/.test(pattern)) return false;
+  return partsOf(pattern)?.every(isCounted) === true;
 }
 
 /** Whether the answer for a pattern is known, so that it costs nothing. */
@@ -33,8 +34,52 @@ export function isJudged(pattern: string): boolean {
   return judged.has(pattern);
 }
 
-/** The counting knows no named groups. One that refers back may not be rewritten first: that has no end for some (A15-2). */
-function isCounted(pattern: string): boolean {
+/** A sign of a pattern, or what is one together: an escaped one, a reference, a class, the opening of a group. */
+const signs = /\\[1-9]\d*|\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?[:=!])?|[^]/g;
+
+/**
+ * What is read on its own: the pattern without what it looks ahead at, and each `(?=…)` and `(?!…)`, which is read once wherever it
+ * stands. Undefined for two things that the counting takes for others: a look ahead in another, each of which reads the whole text anew,
+ * and a reference to a group that has not ended, which fits nothing there and the empty text here.
+ */
+function partsOf(pattern: string): string[] | undefined {
+  const parts = [''];
+  const open: (number | 'ahead' | 'plain')[] = [];
+  const ended = new Set<number>();
+  let groups = 0;
+  for (const [sign] of pattern.matchAll(signs)) {
+    const part = open.includes('ahead') ? parts.length - 1 : 0;
+    if (/^\(\?[=!]/.test(sign)) {
+      if (part > 0) return undefined;
+      parts.push('');
+      open.push('ahead');
+      continue;
+    }
+    if (sign.startsWith('(')) open.push(sign === '(?:' ? 'plain' : (groups += 1));
+    if (sign === ')') {
+      const closes = open.pop();
+      if (closes === 'ahead') continue;
+      if (typeof closes === 'number') ended.add(closes);
+    }
+    if (/^\\[1-9]/.test(sign) && !ended.has(Number(sign.slice(1)))) return undefined;
+    parts[part] += sign;
+  }
+  return parts;
+}
+
+/**
+ * The counting takes a `^` in the midst and a `(?!…)` for what always fits, and counts no way before it (A20-1). So the
+ * one is counted as what never fits as well, and after all there stands that too: every way is then tried.
+ */
+function isCounted(part: string, place: number): boolean {
+  const neverFits = '[]';
+  const failing = part.replaceAll(signs, (sign, index) => (sign === '^' && index > 0 ? neverFits : sign));
+  const begun = place > 0 && !part.startsWith('^') ? '^' : '';
+  return [part, failing].every((one) => hasFewWays(`${begun}(?:${one})${neverFits}`));
+}
+
+/** The counting knows no named groups. What refers back may not be rewritten first: that has no end for some (A15-2). */
+function hasFewWays(pattern: string): boolean {
   const downgradePattern = !/\\[1-9]/.test(pattern);
   try {
     return isSafePattern(pattern, { unicode: true, downgradePattern, ...limits }).safe;

@@ -80,6 +80,17 @@ export async function holdMerchant(trx: Transaction<Database>, code: string): Pr
   await trx.selectFrom('merchants').select('code').where('code', '=', code).forUpdate().execute();
 }
 
+/** Whether a brand is there still: it is then not removed until the transaction ends. */
+export async function keepMerchant(trx: Transaction<Database>, code: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('merchants')
+    .select('code')
+    .where('code', '=', code)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The last version of a brand's settings, and who published it. */
 export function lastBrandVersion(db: Kysely<Database>, code: string) {
   return brandVersions(db, code).orderBy('version', 'desc').limit(1).executeTakeFirst();

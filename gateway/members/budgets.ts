@@ -45,6 +45,7 @@ export const budgets = {
   sandboxAddress: { name: 'sandbox.address', limit: 100, windowMs: 60 * minute },
   registerAddress: { name: 'register.address', limit: 30, windowMs: 60 * minute },
   resetAddress: { name: 'reset.address', limit: 20, windowMs: 60 * minute },
+  resetProven: { name: 'reset.proven', limit: 20, windowMs: 60 * minute },
   resetAccount: { name: 'reset.account', limit: 3, windowMs: 60 * minute },
   // Of whoever holds an open phone: as few as strangers have at the login.
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },

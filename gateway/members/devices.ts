@@ -40,6 +40,23 @@ export async function findDeviceOfNumber(
   return found?.id;
 }
 
+/** Whether any member of the merchant has logged in from this browser. */
+export async function isKnownBrowser(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  merchant: string,
+  cookie: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('devices')
+    .innerJoin('members', 'members.id', 'devices.member_id')
+    .select('devices.id')
+    .where('members.merchant_code', '=', merchant)
+    .where('devices.cookie_hash', '=', hashOf(cookie))
+    .where('devices.used_at', '>', new Date(clock.now().getTime() - deviceSeconds * 1000))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Uses up what stands for the password on a browser. False when it is another, or was used already. */
 export async function spendCredential(
   { db }: Pick<House, 'db'>,

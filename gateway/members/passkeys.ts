@@ -188,6 +188,27 @@ export async function readOwnProof(
   return typeof used === 'string' || used.memberId !== memberId ? undefined : used;
 }
 
+/** Whether one lets its owner in without a password beside it. */
+export async function letsInAlone(db: Kysely<Database>, { passkey }: UsedPasskey): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('id', '=', passkey)
+    .where('in_doubt', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those that a new password keeps: whoever knew the one before may have made them the second step (A20-2, decision 180). */
+export async function doubtPasskeys(db: Kysely<Database>, memberId: bigint): Promise<void> {
+  await db.updateTable('passkeys').set({ in_doubt: true }).where('member_id', '=', memberId).execute();
+}
+
+/** Its owner has the new password as well. */
+export async function trustPasskey(db: Kysely<Database>, { passkey }: UsedPasskey): Promise<void> {
+  await db.updateTable('passkeys').set({ in_doubt: false }).where('id', '=', passkey).execute();
+}
+
 /** Whether a member has one that may be used on this host. */
 export async function hasPasskeyHere(
   house: House,
@@ -244,7 +265,7 @@ export async function dropAllPasskeys(db: Kysely<Database>, memberId: bigint): P
 
 /**
  * With a new password all of them go: it is what the owner of an account is told to set against a stranger. Where they are the
- * second step, no password alone has added one, and whoever has no app stays able to log in (decision 166).
+ * second step they stay, so that whoever has no app stays able to log in (decision 166).
  */
 export async function dropPasskeys(db: Kysely<Database>, memberId: bigint): Promise<number> {
   const { numDeletedRows } = await db

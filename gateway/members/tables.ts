@@ -201,6 +201,8 @@ interface PasskeysTable {
   address: string | null;
   added_at: Date;
   used_at: ColumnType<Date | null, undefined, Date>;
+  /** Kept over a new password, beside which it has not been used yet: it lets nobody in alone. */
+  in_doubt: ColumnType<boolean, undefined, boolean>;
 }
 
 /** What a demo merchant would have sent by SMS or mail. */

@@ -516,6 +516,16 @@ describe('root', () => {
 describe('a folder that cannot be used is refused in one line', () => {
   const oneLine = /^[^\n]+$/;
 
+  test('A20-7 when its lock is a link, and what that leads to stays as it is', async () => {
+    const own = path.join(path.dirname(folder), 'own');
+    await writeFile(own, '', { mode: 0o644 });
+    await mkdir(folder, { mode: 0o700 });
+    await symlink(own, path.join(folder, 'postgres.lock'));
+    expect(await problemOf()).toMatch(/postgres\.lock is a link: remove it/);
+    const { mode, size } = await stat(own);
+    expect([mode & 0o777, size]).toEqual([0o644, 0]);
+  });
+
   test.skipIf(!nobodyCanRun)('when it may not be written', async () => {
     await mkdir(folder, { mode: 0o755 });
     const outcome = await startOther(folder, nobody).outcome;

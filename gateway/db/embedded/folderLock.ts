@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { closeSync, constants, fchmodSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export type Locked = { ok: true; release(): void } | { ok: false; held: boolean; problem: string };
@@ -14,7 +14,8 @@ const holders = new Set<DatabaseSync>();
  * database, since Node has no call for locks of its own.
  */
 export function lockFile(path: string): Locked {
-  keepToOwner(path);
+  const unsafe = keepToOwner(path);
+  if (unsafe !== undefined) return { ok: false, held: false, problem: unsafe };
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: 0 });
@@ -35,12 +36,22 @@ export function lockFile(path: string): Locked {
   };
 }
 
-/** Whoever may read a file may lock it, and so keep its owner out (security L16). */
-function keepToOwner(path: string): void {
+/**
+ * Whoever may read a file may lock it, and so keep its owner out (security L16). One that is a link is somebody else's doing: what it
+ * leads to would be taken for the lock, and kept from others in its place (A20-7).
+ */
+function keepToOwner(path: string): string | undefined {
   try {
-    closeSync(openSync(path, 'a', 0o600));
-    chmodSync(path, 0o600);
-  } catch {
-    // What is wrong with it, the lock says.
+    const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
+    try {
+      fchmodSync(file, 0o600);
+    } finally {
+      closeSync(file);
+    }
+    return undefined;
+  } catch (error) {
+    const isLink = error instanceof Error && 'code' in error && error.code === 'ELOOP';
+    // What else is wrong with it, the lock says.
+    return isLink ? `${path} is a link: remove it` : undefined;
   }
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hotGames } from '@laro/contract/calls/games.ts';
 import { me } from '@laro/contract/calls/office.ts';
 import * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import { readFlags } from '@laro/contract/brand/flags.ts';
+import { register } from '@laro/contract/calls/registration.ts';
+import { startTrial } from '@laro/contract/calls/session.ts';
 import { legalText, siteStatus } from '@laro/contract/calls/site.ts';
 import { previewDoor } from '../../http/preview.ts';
 import { seed } from '../../seed/seed.ts';
@@ -375,5 +378,34 @@ describe('S6-10 S3-35 a brand of its own', () => {
     ]);
     // Made again it is another brand.
     expect(await make({ code: 'agos' })).toMatchObject({ ok: true });
+  });
+
+  test('who begins a trial or registers in the moment in which its brand is removed is told by name', async () => {
+    await make({ code: 'saglit' });
+    await expect.poll(() => gateway.house.merchants.codes()).toContain('saglit');
+    const { db } = gateway.house;
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length;
+    };
+    const password = 'Right.horse.7';
+    const [trial, registered] = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('merchants').where('code', '=', 'saglit').execute();
+      const browser = gateway.browser('saglit');
+      const begun = browser.call(startTrial, { body: { botCheck: await gateway.botCheck() } });
+      const made = browser.call(register, {
+        body: {
+          ...{ method: 'username', countryDialingCode: '63', registerUrl: 'saglit.localhost' },
+          fields: { username: 'saglit1', password, confirmPassword: password },
+          ...{ registerMethod: 'H5', type: 0, agreed: true, botCheck: await gateway.botCheck() },
+        },
+      });
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      return [begun, made];
+    });
+    expect(await trial).toMatchObject({ failure: { code: 'NO_TRIAL' } });
+    expect(await registered).toMatchObject({ failure: { code: 'METHOD_OFF' } });
+    expect(gateway.errors).toEqual([]);
   });
 });

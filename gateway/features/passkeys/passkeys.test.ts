@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as passkeys from '@laro/contract/calls/passkeys.ts';
-import { changePassword } from '@laro/contract/calls/password.ts';
+import { changePassword, forgotByEmail, resetByLink } from '@laro/contract/calls/password.ts';
 import * as secondStep from '@laro/contract/calls/secondStep.ts';
 import * as security from '@laro/contract/calls/security.ts';
 import { listSessions, login, memberInfo, passSecondStep } from '@laro/contract/calls/session.ts';
@@ -470,4 +470,60 @@ test('S7-45 a passkey alone is the second step, without an app: others go, a new
   expect(
     await pass(again?.ticket, { passkey: another.use({ challenge: await challengeFor(browser) }) }),
   ).toBe('ok');
+});
+
+test('A20-2 M7 one that a thief with the password has made the second step lets nobody in alone once its owner has set a new one', async () => {
+  const member = await newMember();
+  const email = `${member.id}@example.com`;
+  await gateway.house.db.updateTable('members').set({ email }).where('id', '=', member.id).execute();
+  const passkey = await add(member, { counts: false });
+  const { ticket } = await giveTicket(gateway.house, { id: member.session }, 'secondStep');
+  const begun = await member.call(passkeys.beginPasskeyProof);
+  const challenge = begun.ok ? begun.value.options.challenge : '';
+  const on = await member.call(secondStep.turnOnByPasskey, {
+    body: { ticket, passkey: passkey.use({ challenge }) },
+  });
+  expect(code(on)).toBe('ok');
+  const browser = gateway.browser('lawinf3');
+  const alone = async () =>
+    code(await enter(browser, passkey.use({ challenge: await challengeFor(browser) })));
+  expect(await alone()).toBe('ok');
+
+  const botCheck = await gateway.botCheck();
+  const forgot = { username: member.username, email, botCheck };
+  await gateway.browser('lawinf3').call(forgotByEmail, { body: forgot });
+  await gateway.house.queue.idle();
+  const mails = await (await gateway.app.request('http://lawinf3.localhost/sandbox/mail')).text();
+  const link = new RegExp(`${email}[\\s\\S]*?#reset=([\\w-]+)`).exec(mails)?.[1] ?? '';
+  const newPassword = 'After.that.2';
+  const reset = await gateway.browser('lawinf3').call(resetByLink, { body: { ticket: link, newPassword } });
+  expect(code(reset)).toBe('ok');
+  expect(await alone()).toBe('LOGIN_REFUSED');
+
+  // With the new password beside it, it is its owner's.
+  const half = await browser.call(login, {
+    body: {
+      ...({ type: 'username', username: member.username, password: newPassword, remember: false } as const),
+      botCheck: await gateway.botCheck(),
+    },
+  });
+  const waits = half.ok || half.failure.code !== 'SECOND_STEP' ? undefined : half.failure.value;
+  const shown = passkey.use({ challenge: await challengeFor(browser) });
+  const body = { ticket: waits?.ticket ?? '', passkey: shown, remember: false };
+  expect(code(await browser.call(passSecondStep, { body }))).toBe('ok');
+  expect(await alone()).toBe('ok');
+});
+
+test('A20-5 M2 neighbours behind one address who spend its logins keep nobody from a passkey in a browser of theirs', async () => {
+  const address = '2001:db8:20:5::1';
+  const member = await newMember();
+  const passkey = await add(member, { counts: false });
+  const [own, fresh] = [gateway.browser('lawinf3', address), gateway.browser('lawinf3', address)];
+  const by = async (browser: TestBrowser) =>
+    code(await enter(browser, passkey.use({ challenge: await challengeFor(browser) })));
+  expect(await by(own)).toBe('ok');
+  const madeUp = makePasskey({ challenge: 'x', handle: 'y' }).use({ challenge: 'made-up' });
+  for (let n = 0; n < 40; n++) await enter(fresh, madeUp);
+  expect(await by(fresh)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await by(own)).toBe('ok');
 });

@@ -12,7 +12,7 @@ import { fullNumber } from '@laro/rules/mobile.ts';
 import { spendTicket } from '../../members/changeTickets.ts';
 import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
-import { dropPasskeys } from '../../members/passkeys.ts';
+import { doubtPasskeys, dropPasskeys } from '../../members/passkeys.ts';
 import { readName, type Named } from '../../members/names.ts';
 import { tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
@@ -100,7 +100,6 @@ export function handlers(house: House): Handlers<typeof password> {
 
     async resetByPhone({ body, merchant, request, refuse }) {
       const { flags } = await merchants.settings(merchant);
-      if ((await takeUse(merchant, request)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
       if (!flags.resetByPhone) return refuse('RESET_REFUSED');
       if (!(await fitsRule(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
       const mobile = fullNumber(body.countryDialingCode, body.mobileNum);
@@ -113,6 +112,7 @@ export function handlers(house: House): Handlers<typeof password> {
         house.log.warn('password.refused', { merchant, ip: request.ip, by: 'phone' });
         return refuse('RESET_REFUSED');
       }
+      if (!(await takeProven(merchant, owner))) return refuse('TOO_MANY_ATTEMPTS');
       // The code stays good: only the password has to be another (S8-08).
       const made = await hashFor(merchant, owner, body.newPassword);
       if (!made.ok) return refuse(made.code);
@@ -136,7 +136,6 @@ export function handlers(house: House): Handlers<typeof password> {
     },
 
     async resetByLink({ body, merchant, request, refuse }) {
-      if ((await takeUse(merchant, request)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
       if (!(await fitsRule(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
       const ticket = hashOf(body.ticket);
       const owner = await findOwner(merchant, { ticket });
@@ -144,6 +143,7 @@ export function handlers(house: House): Handlers<typeof password> {
         house.log.warn('password.refused', { merchant, ip: request.ip, by: 'mail' });
         return refuse('RESET_REFUSED');
       }
+      if (!(await takeProven(merchant, owner))) return refuse('TOO_MANY_ATTEMPTS');
       const made = await hashFor(merchant, owner, body.newPassword);
       if (!made.ok) return refuse(made.code);
       const { numDeletedRows } = await db
@@ -155,10 +155,10 @@ export function handlers(house: House): Handlers<typeof password> {
       return { userName: owner.username };
     },
 
-    async lockByLink({ body: { ticket }, merchant, request, refuse }) {
-      if ((await takeUse(merchant, request)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
+    async lockByLink({ body: { ticket }, merchant, refuse }) {
       const memberId = await findLocker(house, merchant, ticket);
       if (memberId === undefined) return refuse('LINK_GONE');
+      if (!(await takeProven(merchant, { id: memberId }))) return refuse('TOO_MANY_ATTEMPTS');
       const isLocked = await db.transaction().execute(async (trx) => {
         if (!(await lockAccount(house, trx, { memberId, merchant }, { ticket }))) return false;
         // What has locked it opens it again, as a link for a new password would.
@@ -191,6 +191,14 @@ export function handlers(house: House): Handlers<typeof password> {
 
   function takeUse(merchant: string, request: CallRequest): Promise<bigint | undefined> {
     return takeFrom(house, budgets.resetAddress, addressOf(merchant, request));
+  }
+
+  /**
+   * One more try of whoever has shown a code or a link, each of which may cost hashes. Without one nothing is counted by the address: a
+   * link cannot be guessed and a code has its own tries, and a neighbour would have taken the way back from its owner (A20-3).
+   */
+  async function takeProven(merchant: string, { id }: Pick<Owner, 'id'>): Promise<boolean> {
+    return (await takeFrom(house, budgets.resetProven, `${merchant} ${id}`)) !== undefined;
   }
 
   /** The link by mail, if name and address are those of one member. */
@@ -344,6 +352,8 @@ export function handlers(house: House): Handlers<typeof password> {
       await holdMoney(trx, id, clock.now());
       const unlinked = await dropUnproven(trx, id);
       const passkeys = await dropPasskeys(trx, id);
+      // A change has cost the second step.
+      if (kept === undefined) await doubtPasskeys(trx, id);
       const what = kept ? 'password.changed' : 'password.set';
       await record(trx, {
         merchant,

@@ -558,6 +558,35 @@ describe('S7-07 S3-13 by e-mail', () => {
     expect(await linkTo(member.email)).toMatch(/^http/);
   });
 
+  test('A20-3 M2 who asks without any work at the owner’s address takes neither code, nor link, nor the lock from them', async () => {
+    const [byLink, byPhone, robbed] = [await newMember(), await newMember(), await newMember()];
+    const address = '2001:db8:20:3::1';
+    const [owner, neighbour] = [gateway.browser('lawinf3', address), gateway.browser('lawinf3', address)];
+    await ask(owner, byLink.username, byLink.email);
+    const link = new URL(await linkTo(byLink.email)).hash.replace('#reset=', '');
+    const number = { mobileNum: byPhone.mobileNum, countryDialingCode: '63' };
+    const botCheck = await gateway.botCheck();
+    await owner.call(sendCode, { body: { ...number, purpose: 'reset', botCheck } });
+    const sent = new RegExp(`\\+63${byPhone.mobileNum.slice(1)},[\\s\\S]*?(\\d{6}) is your`);
+    const verificationCode = sent.exec(await sandbox('sms'))?.[1] ?? '';
+    const at = `http://lawinf3.localhost:${gateway.house.config.port}`;
+    const notice = await newSafetyLink(gateway.house, { memberId: robbed.id, merchant: 'lawinf3' }, at);
+
+    const [ticket, wrong] = ['x'.repeat(43), { ...number, verificationCode: '000000', newPassword: after }];
+    for (let n = 0; n < 10; n++) {
+      await neighbour.call(resetByLink, { body: { ticket, newPassword: after } });
+      await neighbour.call(lockByLink, { body: { ticket } });
+      await neighbour.call(resetByPhone, { body: wrong });
+    }
+    const outcomes = [
+      // A code is of the cookie that a new password replaces.
+      await owner.call(resetByPhone, { body: { ...number, verificationCode, newPassword: after } }),
+      await owner.call(resetByLink, { body: { ticket: link, newPassword: after } }),
+      await owner.call(lockByLink, { body: { ticket: notice?.split('#notMe=')[1] ?? '' } }),
+    ];
+    expect(outcomes.map((one) => one.ok || one.failure.code)).toEqual([true, true, true]);
+  });
+
   test('an account gets three mails an hour, an address twenty tries', async () => {
     const member = await newMember();
     const browser = gateway.browser('lawinf3');

@@ -15,6 +15,7 @@ import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
+import { keepMerchant } from '../../house/writeMerchant.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
@@ -94,7 +95,11 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
   try {
     const made = await house.db
       .transaction()
-      .execute((trx) => makeAndLink(house, trx, member, { brought, isVouched }));
+      .execute(async (trx) =>
+        (await keepMerchant(trx, merchant))
+          ? makeAndLink(house, trx, member, { brought, isVouched })
+          : ({ ok: false, code: 'METHOD_OFF' } as const),
+      );
     // Two at once with one name or number: the second finds it taken.
     return made ?? { ok: false, code: takenCode(attempt) };
   } catch (error) {

@@ -19,7 +19,7 @@ import {
   type Counted,
 } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
-import { findDevice, holdDevice, spendCredential } from '../../members/devices.ts';
+import { findDevice, holdDevice, isKnownBrowser, spendCredential } from '../../members/devices.ts';
 import {
   linkIdentity,
   memberOf,
@@ -31,7 +31,15 @@ import {
 } from '../../members/identities.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { byNumber, readName, type Named } from '../../members/names.ts';
-import { countUse, passkeySite, readOwnProof, readProof, type UsedPasskey } from '../../members/passkeys.ts';
+import {
+  countUse,
+  letsInAlone,
+  passkeySite,
+  readOwnProof,
+  readProof,
+  trustPasskey,
+  type UsedPasskey,
+} from '../../members/passkeys.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
 import { enterSession, type Arrival, type Entered, type HalfOpen, type Way } from '../../members/entrance.ts';
 import { tellMember } from '../../members/notices.ts';
@@ -73,6 +81,7 @@ type Reason =
   | 'passkey unknown'
   | 'passkey wrong'
   | 'passkey copied'
+  | 'passkey in doubt'
   | 'budget spent'
   | 'no such member'
   | 'password'
@@ -128,10 +137,15 @@ export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcom
   return outcome;
 }
 
-/** Whether the browser is one that the member who is named has logged in from. */
+/**
+ * Whether the browser is one that the member who is named has logged in from. A passkey and an account of the external login name nobody
+ * until they are read, and are not guessed: a browser of any member will do (A20-5).
+ */
 async function isOwnBrowser(house: House, attempt: Attempt): Promise<boolean> {
-  if (attempt.type === 'firebase' || attempt.type === 'passkey') return false;
   if (attempt.device === undefined) return false;
+  if (attempt.type === 'firebase' || attempt.type === 'passkey') {
+    return isKnownBrowser(house, attempt.merchant, attempt.device);
+  }
   const named = await whoIsMeant(house, attempt);
   const member = named && (await findMember(house, attempt.merchant, named));
   return member !== undefined && (await findDevice(house, member.id, attempt.device)) !== undefined;
@@ -229,6 +243,7 @@ async function logInByPasskey(house: House, attempt: AttemptBy<'passkey'>): Prom
   if (site === undefined) return refused('way not offered');
   const used = await readProof(house, { site, purpose: 'login', by }, attempt.passkey);
   if (typeof used === 'string') return refused(used);
+  if (!(await letsInAlone(house.db, used))) return refused('passkey in doubt');
   const member = await findMember(house, merchant, { id: used.memberId });
   return member ? letIn(house, attempt, member, used) : refused('no such member');
 }
@@ -456,6 +471,7 @@ export async function finishLogin(
         ? (await countUse(house, trx, used)) && 'passkey'
         : await spendCode(house, trx, { memberId: member.id, merchant }, attempt.code ?? '');
       if (!by) return used ? 'PASSKEY_WRONG' : 'CODE_WRONG';
+      if (used) await trustPasskey(trx, used);
       const { way } = await trx
         .deleteFrom('login_tickets')
         .where('ticket_hash', '=', hashOf(attempt.ticket))

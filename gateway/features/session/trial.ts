@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
+import { keepMerchant } from '../../house/writeMerchant.ts';
 import { passBotCheck } from '../../members/botCheck.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
 import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
@@ -24,6 +25,7 @@ export async function openTrial(house: House, arrival: Arrival, botCheck: string
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
   return house.db.transaction().execute(async (trx) => {
+    if (!(await keepMerchant(trx, merchant))) return { ok: false, code: 'NO_TRIAL' };
     const { memberId, username } = await addTrial(trx, { merchant, at: house.clock.now() });
     const entered = await enterSession(house, trx, arrival, { memberId, device: undefined, way: 'trial' });
     return { ok: true, username, type: trialType, entered };

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { answersSoon, isJudged } from '@laro/contract/brand/pattern.ts';
 import type { Database } from '../../db/tables.ts';
+import { Unavailable } from '../../db/unavailable.ts';
 import type { Arranged, Events, Log, Merchants } from '../../house/house.ts';
 import { arrangementOf, channelTermsOf, inOrder } from '../../staff/decided.ts';
 
@@ -73,12 +74,13 @@ export function merchantsOf(
   return {
     async settings(code) {
       const settings = (await all()).settings.get(code);
-      if (!settings) throw new Error(`no merchant ${code} in the database`);
+      // Removed since it was found for a host, if not never there.
+      if (!settings) throw new Unavailable(`no merchant ${code} in the database`);
       return settings;
     },
     async arranged(code) {
       const found = (await all()).arranged.get(code);
-      if (!found) throw new Error(`no merchant ${code} in the database`);
+      if (!found) throw new Unavailable(`no merchant ${code} in the database`);
       return found;
     },
     async codeOf(hostname) {
