@@ -20,5 +20,6 @@ export function takeFullScreen(): void {
 }
 
 export function leaveFullScreen(): void {
-  if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
+  // Not told from null: an iPhone knows neither.
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }

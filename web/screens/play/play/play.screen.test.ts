@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
@@ -112,15 +112,36 @@ test('S4-38 the menu of a game gives it the whole screen, gives it back, and doe
   await expect.poll(() => full).toBeNull();
 });
 
-test('S4-38 where the browser gives nobody the whole screen the menu of a game does not speak of it', async () => {
-  vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
-  await open(address);
+/** An iPhone has nothing of what asks for the whole screen. */
+function beAnIPhone(): void {
+  const none = { value: undefined, configurable: true };
+  const names = ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'] as const;
+  for (const name of names) Object.defineProperty(document, name, none);
+  Object.defineProperty(document.documentElement, 'requestFullscreen', none);
+  onTestFinished(() => {
+    for (const name of names) Reflect.deleteProperty(document, name);
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+  });
+}
+
+test.each([
+  [
+    'the browser gives nobody the whole screen',
+    () => vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false),
+  ],
+  ['the browser knows of no whole screen, as on an iPhone,', beAnIPhone],
+])('S4-38 where %s the menu of a game does not speak of it, and the game is left as any', async (_, be) => {
+  be();
+  const { move } = await open(address);
   await tell({ type: 'ready', game: 'gintong-lawin', menu: [{ id: 'rules', label: 'Rules' }] });
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Rules' })).toBeVisible();
   await expect
     .element(page.getByRole('dialog').getByRole('button', { name: 'Full screen' }))
     .not.toBeInTheDocument();
+  await move('/m/help');
+  await expect.element(page.getByTitle('Gintong Lawin')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('banner')).toBeVisible();
 });
 
 test('S3-22 out of play money a free game is launched again, which fills it up', async () => {
