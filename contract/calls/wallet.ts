@@ -88,7 +88,8 @@ export const balance = defineCall({
 });
 
 /**
- * S4-01: the balance now, then again after each movement; what is unread, and whether the brand tells something else, go along.
+ * S4-01: the balance now, then again after each movement; what is unread, and whether the brand tells something else or the
+ * own games are others, go along.
  * Nothing is missed over a lost connection.
  */
 export const watch = defineCall({
@@ -108,6 +109,8 @@ export const watch = defineCall({
     unread: v.optional(v.object({ inbox: v.number(), chat: v.number() })),
     /** Another one whenever the brand tells something else: announcements, promotions, help. */
     content: v.optional(v.number()),
+    /** S4-12: another one whenever favourites or recent games are others, whichever tab or device has changed them. */
+    games: v.optional(v.string()),
   }),
 });
 

@@ -1,17 +1,15 @@
-import type { Kysely } from 'kysely';
 import { mostRecents } from '@laro/contract/calls/games.ts';
-import type { Database } from '../db/tables.ts';
+import type { House } from '../house/house.ts';
 
 /** Puts the game first among those that were opened, of which {@link mostRecents} stay. */
 export async function writeRecent(
-  db: Kysely<Database>,
+  { db, clock, events }: Pick<House, 'db' | 'clock' | 'events'>,
   memberId: bigint,
   nodeId: bigint,
-  at: Date,
 ): Promise<void> {
   await db
     .insertInto('recents')
-    .values({ member_id: memberId, node_id: nodeId, at })
+    .values({ member_id: memberId, node_id: nodeId, at: clock.now() })
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'node_id']).doUpdateSet((eb) => ({
         at: eb.fn<Date>('greatest', ['recents.at', eb.ref('excluded.at')]),
@@ -31,4 +29,5 @@ export async function writeRecent(
         .offset(mostRecents),
     )
     .execute();
+  events.tell('wallet', String(memberId));
 }

@@ -90,6 +90,7 @@ export function handlers(house: House): Handlers<typeof games> {
         if (game?.vendor_code !== vendor) return refuse('GAME_NOT_FOUND');
         const at = house.clock.now();
         if (!(await writeFavourite(house.db, memberId, BigInt(nodeId), at))) refuse('FAVOURITES_FULL');
+        events.tell('wallet', String(memberId));
         return null;
       });
     },
@@ -97,6 +98,7 @@ export function handlers(house: House): Handlers<typeof games> {
     async removeFavourite({ session, body }) {
       const { memberId } = session;
       await ofMember.take(memberId, () => deleteFavourite(house.db, memberId, BigInt(body.nodeId)));
+      events.tell('wallet', String(memberId));
       return null;
     },
 
@@ -122,7 +124,7 @@ export function handlers(house: House): Handlers<typeof games> {
       return ofMember.take(memberId, async () => {
         const game = await findGame(house.reads, shelf, query.nodeId);
         if (game?.vendor_code !== query.vendor) return refuse('GAME_NOT_FOUND');
-        await writeRecent(house.db, memberId, BigInt(query.nodeId), house.clock.now());
+        await writeRecent(house, memberId, BigInt(query.nodeId));
         return null;
       });
     },

@@ -12,6 +12,8 @@ import {
   removeFavourite,
 } from '@laro/contract/calls/games.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
+import { watch } from '@laro/contract/calls/wallet.ts';
+import { listen } from '@laro/contract/protocol/client.ts';
 import { newVendor } from '../../testing/ownershipCases.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 
@@ -258,4 +260,42 @@ describe('recent games', () => {
     expect((await ask('same-origin')).ok).toBe(true);
     expect((await recentsOf(member)).list).toHaveLength(1);
   });
+});
+
+test('S4-12 S7-24 S7-25 S7-27 every tab and device hears on the line of the balance that own games are others, and nobody else does', async () => {
+  const member = await gateway.member('lawinf3');
+  const stop = new AbortController();
+  const follow = ({ headers }: TestMember) => {
+    const options = {
+      base: 'http://lawinf3.localhost',
+      headers: () => headers,
+      fetch: async (address: string, init?: RequestInit) => gateway.app.request(address, init),
+    };
+    const heard = listen(options, watch, { query: {} }, stop.signal);
+    return async (): Promise<string | undefined> => {
+      const { value, done } = await heard.next();
+      return done ? 'the end' : value.games;
+    };
+  };
+  const [next, stranger] = [follow(member), follow(await gateway.member('lawinf3'))];
+  const told = [await next()];
+  const none = await stranger();
+  const others = stranger();
+  const [one, two] = [at(slots, 0), at(slots, 1)];
+  const changes = [
+    () => like(member, one),
+    () => like(member, two),
+    () => unlike(member, one),
+    () => launch(member, one),
+    () => member.call(addRecent, { query: named(two) }),
+  ];
+  for (const change of changes) {
+    gateway.moveClock(1000);
+    await change();
+    told.push(await next());
+  }
+  expect(told).not.toContain(undefined);
+  expect(new Set(told).size).toBe(1 + changes.length);
+  expect(await Promise.race([others, none])).toBe(none);
+  stop.abort();
 });

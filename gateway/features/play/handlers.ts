@@ -24,7 +24,7 @@ import { freePlayerOf, type FreePlayer } from './freePlay.ts';
 const maximumStake = 500_000n;
 
 export function handlers(house: House): Handlers<typeof play> {
-  const { db, clock, config, merchants } = house;
+  const { db, config, merchants } = house;
   const stateOf = async (merchant: string, vendor: string) =>
     (await merchants.arranged(merchant)).vendors[vendor];
   return {
@@ -53,7 +53,7 @@ export function handlers(house: House): Handlers<typeof play> {
         roomId: roomId ?? game.roomId,
       });
       // S7-27: a lobby is no game, and the list is of games.
-      if (nodeId !== undefined) await writeRecent(db, session.memberId, BigInt(nodeId), clock.now());
+      if (nodeId !== undefined) await writeRecent(house, session.memberId, BigInt(nodeId));
       const { origin } = request;
       const address = playAddress(launchUrl, config, { origin, gameId: game.gameId });
       const { symbol } = formatOf(playCurrency, currency);
@@ -83,7 +83,7 @@ export function handlers(house: House): Handlers<typeof play> {
       if (!(await mayLaunch(house, session))) refuse('TOO_MANY_ATTEMPTS');
       const lottery = { prizeMode, gateway, playType };
       const { ticket, expiresAt } = await writeTicket(house, session, vendor, game, request.ip, { lottery });
-      await writeRecent(db, session.memberId, game.nodeId, clock.now());
+      await writeRecent(house, session.memberId, game.nodeId);
       return {
         url: playAddress(game.launchUrl, config, { origin: request.origin, gameId: game.gameId }),
         ...{ token: ticket, expiresAt: expiresAt.toISOString() },

@@ -10,18 +10,18 @@ import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { profitAndLossOf, roundsOf, statementOf, toMovement } from '../../records/reports.ts';
 import { findPlayed } from '../../records/rounds.queries.ts';
 import { findCodes, findMovements } from '../../records/reports.queries.ts';
-import { findUnread, findWallet, findWallets, type Unread, type WalletRow } from './wallet.queries.ts';
+import { findBeside, findWallet, findWallets, type Beside, type WalletRow } from './wallet.queries.ts';
 import { walletNewsFrom } from './walletNews.ts';
 
 export function handlers(house: House): Handlers<typeof wallet> {
   const { reads, db } = house;
   const news = walletNewsFrom(house, async (memberIds, sessionIds) => {
-    const [wallets, unread] = await Promise.all([
+    const [wallets, beside] = await Promise.all([
       findWallets(reads, memberIds),
-      findUnread(reads, memberIds),
+      findBeside(reads, memberIds),
     ]);
     // Asked last: whoever's session has ended meanwhile is told nothing more.
-    return { wallets, unread, open: await openAmong(house, sessionIds) };
+    return { wallets, beside, open: await openAmong(house, sessionIds) };
   });
   return {
     async balance({ session }) {
@@ -32,15 +32,15 @@ export function handlers(house: House): Handlers<typeof wallet> {
       let wake = (): void => {};
       const stir = (): void => wake();
       let latest: WalletRow | undefined;
-      let unread: Unread | undefined;
+      let beside: Beside | undefined;
       let isOver = false;
       let isNews = false;
       const stop = news.watch({
         memberId: session.memberId,
         sessionId: session.id,
-        told(wallet, isUnread) {
+        told(wallet, isBeside) {
           latest = wallet;
-          unread = isUnread;
+          beside = isBeside;
           isOver = wallet === undefined;
           isNews = true;
           wake();
@@ -61,10 +61,10 @@ export function handlers(house: House): Handlers<typeof wallet> {
           if (latest && (newest === undefined || latest.seq >= newest.seq)) newest = latest;
           if (newest === undefined) continue;
           const { contentVersion: content } = await house.merchants.arranged(session.merchant);
-          const said = JSON.stringify([String(newest.seq), unread, content]);
+          const said = JSON.stringify([String(newest.seq), beside, content]);
           if (said === before) continue;
           before = said;
-          yield { ...(await balanceOf(house, session, newest)), ...(unread && { unread }), content };
+          yield { ...(await balanceOf(house, session, newest)), ...beside, content };
         }
       } finally {
         stop();

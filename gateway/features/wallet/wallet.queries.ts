@@ -10,22 +10,26 @@ export interface WalletRow {
   at: Date | null;
 }
 
-/** How much a member has not read: in the inbox, and of what the desk wrote in the chat. */
-export interface Unread {
-  readonly inbox: number;
-  readonly chat: number;
+/** What is told of a member beside the balance. */
+export interface Beside {
+  /** How much they have not read: in the inbox, and of what the desk wrote in the chat. */
+  readonly unread: { readonly inbox: number; readonly chat: number };
+  /** Another one whenever their favourites or recent games are others: one that is added is the latest, one that goes is one less. */
+  readonly games: string;
 }
 
-export async function findUnread(
+export async function findBeside(
   db: Kysely<Database>,
   memberIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, Unread>> {
-  const { rows } = await sql<Unread & { memberId: bigint }>`
+): Promise<ReadonlyMap<bigint, Beside>> {
+  const { rows } = await sql<Beside['unread'] & { memberId: bigint; games: string }>`
     ${prepare} select member.id as "memberId",
         (select count(*)::int from inbox_messages where member_id = member.id and read_at is null) as inbox,
-        (select count(*)::int from chat_messages where member_id = member.id and from_desk and read_at is null) as chat
+        (select count(*)::int from chat_messages where member_id = member.id and from_desk and read_at is null) as chat,
+        (select concat_ws(' ', count(*), max(at), (select max(at) from recents where member_id = member.id))
+          from favourites where member_id = member.id) as games
       from unnest(${memberIds.map(String)}::bigint[]) member (id)`.execute(db);
-  return new Map(rows.map(({ memberId, ...unread }) => [memberId, unread]));
+  return new Map(rows.map(({ memberId, games, ...unread }) => [memberId, { unread, games }]));
 }
 
 /** What the member has. Without a movement so far: nothing, at no time. */

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from '../../db/unavailable.ts';
 import type { House } from '../../house/house.ts';
-import type { Unread, WalletRow } from './wallet.queries.ts';
+import type { Beside, WalletRow } from './wallet.queries.ts';
 
 /** One that watches, in a session. */
 export interface Watcher {
   readonly memberId: bigint;
   readonly sessionId: string;
   /** Undefined: the session has closed, or the database cannot be asked, and nothing more is told. */
-  readonly told: (wallet: WalletRow | undefined, unread?: Unread) => void;
+  readonly told: (wallet: WalletRow | undefined, beside?: Beside) => void;
 }
 
 /** What the database says of members and sessions, asked at once. A session that is open was so after the wallets were read. */
@@ -17,12 +17,12 @@ export type ReadWallets = (
   sessionIds: readonly string[],
 ) => Promise<{
   wallets: ReadonlyMap<bigint, WalletRow>;
-  unread?: ReadonlyMap<bigint, Unread>;
+  beside?: ReadonlyMap<bigint, Beside>;
   open: ReadonlySet<string>;
 }>;
 
 /**
- * Tells whoever watches a wallet what it holds, and what its member has not read: at the beginning, after each change, and when one may
+ * Tells whoever watches a wallet what it holds, and what is beside it: at the beginning, after each change, and when one may
  * have been missed.
  */
 export interface WalletNews {
@@ -76,12 +76,12 @@ export function walletNewsFrom(
 
   async function tell(members: readonly bigint[], all: readonly Watcher[]): Promise<'told' | 'away'> {
     try {
-      const { wallets, unread, open } = await read(members, [
+      const { wallets, beside, open } = await read(members, [
         ...new Set(all.map(({ sessionId }) => sessionId)),
       ]);
       for (const { memberId, sessionId, told } of all) {
         const wallet = wallets.get(memberId) ?? { balance: 0n, seq: 0n, at: null };
-        if (open.has(sessionId)) told(wallet, unread?.get(memberId));
+        if (open.has(sessionId)) told(wallet, beside?.get(memberId));
         else told(undefined);
       }
     } catch (error) {

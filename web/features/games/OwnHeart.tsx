@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { heart } from '../../ui/icons/heart.ts';
 import { toast } from '../../ui/toast.ts';
 import type { GameCard } from './gameCard.ts';
+import { useOwnNews } from './ownNews.ts';
 
 /** S9-03: for how long the heart may stay busy, in ms. */
 const timeout = 10_000;
@@ -14,6 +15,7 @@ const timeout = 10_000;
 export function OwnHeart({ game }: { readonly game: GameCard }) {
   const t = useText();
   const { value } = useCall(favouriteIds, { query: { pageNo: 1, pageSize: 100 } }, { onSight: 'always' });
+  useOwnNews();
   const adding = useSend(addFavourite);
   const removing = useSend(removeFavourite);
   const isFavourite = game.liked === true || value?.content.includes(game.id) === true;

@@ -2,9 +2,15 @@ import type { Input, Spec, Value } from '@laro/contract/protocol/call.ts';
 import { pageQueries } from './queryClient.ts';
 import { callKey } from './useCall.ts';
 
-/** What has happened elsewhere makes these answers out of date: what of them is on the page is asked for again. */
-export function askAnew(calls: readonly Pick<Spec, 'id'>[]): void {
-  for (const { id } of calls) void pageQueries().invalidateQueries({ queryKey: [id] });
+/**
+ * What has happened elsewhere makes these answers out of date: what of them is on the page is asked for again. With
+ * `cancelRefetch: false` what is on its way already is new enough.
+ */
+export function askAnew(
+  calls: readonly Pick<Spec, 'id'>[],
+  options?: { readonly cancelRefetch: false },
+): void {
+  for (const { id } of calls) void pageQueries().invalidateQueries({ queryKey: [id] }, options);
 }
 
 /** The same of every call whose id begins with one of these. */

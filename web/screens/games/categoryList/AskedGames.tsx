@@ -8,6 +8,7 @@ import {
   type Game,
 } from '@laro/contract/calls/games.ts';
 import { cardOf, listCardOf, type GameCard } from '../../../features/games/gameCard.ts';
+import { useOwnNews } from '../../../features/games/ownNews.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
 import type { ListPage } from '../../../platform/net/pages.ts';
 import { useSession } from '../../../platform/net/session.ts';
@@ -71,6 +72,7 @@ function AskedList({ wanted, name, first, firstAt, more, tell }: AskedGamesProps
 }
 
 function AskedFavourites({ wanted: { gameType }, name, more, tell }: AskedGamesProps) {
+  useOwnNews();
   const { language } = useTexts();
   const cards = useCards();
   const pages = usePages(favourites, {
@@ -85,6 +87,7 @@ function AskedFavourites({ wanted: { gameType }, name, more, tell }: AskedGamesP
 }
 
 function AskedRecents({ wanted: { gameType }, name, more, tell }: AskedGamesProps) {
+  useOwnNews();
   const { language } = useTexts();
   const cards = useCards();
   const pages = usePages(recents, {

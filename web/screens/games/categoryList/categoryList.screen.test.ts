@@ -7,13 +7,15 @@ import {
   gameList,
   gameTypesOfVendors,
   recents,
+  removeFavourite,
   vendorsByName,
   type Game,
   type GameType,
 } from '@laro/contract/calls/games.ts';
 import { available } from '@laro/contract/calls/promotions.ts';
+import { balance, watch } from '@laro/contract/calls/wallet.ts';
 import { writeStored } from '../../../platform/storage/storage.ts';
-import { answer, type Asked } from '../../../testing/answers.ts';
+import { answer, answerStream, type Asked } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const panel = page.getByRole('dialog', { name: 'Filter' });
@@ -284,6 +286,86 @@ test('S4-12 S3-20 the hearts of a list are those of the other tab and device onc
   saved.push('7');
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** What the gateway tells on the line of the balance. */
+const newsOf = (games: string) => ({
+  ...{ sumBalance: '1.00', currencySymbol: '₱', currency: 'PHP', version: 1, games },
+  updatedAt: '2026-11-20T12:00:00.000Z',
+});
+
+test.each([
+  ['fav', favourites, (games: Game[]) => ({ content: games })],
+  ['recent', recents, (games: Game[]) => ({ list: games })],
+] as const)(
+  'S4-12 S4-13 S7-26 S7-27 a list in sight of %s games hears what another tab or device has changed, and asks once for each change',
+  async (tab, call, listOfThem) => {
+    const there = [gameOf(1), gameOf(2)];
+    const place = () => ({ pageNum: 1, totalPages: 1, total: there.length });
+    const line = answerStream(watch);
+    const { asked } = await renderScreen(`/m/rng?type=${tab}`, {
+      as: 'member',
+      data: listOf({ first: undefined }),
+      calls: [
+        line.answer,
+        answer(balance, () => newsOf('')),
+        { id: call.id, say: () => ({ ...listOfThem([...there]), ...place() }) },
+      ],
+    });
+    const games = page.getByRole('main').getByRole('link', { name: /^Game/ });
+    await expect.element(games.nth(1)).toBeVisible();
+    await expect.poll(line.isFollowed).toBe(true);
+    const times = () => asked.filter(({ id }) => id === call.id).length;
+    line.say(newsOf('before'));
+    there.splice(0, 1, gameOf(3));
+    line.say(newsOf('after'));
+    await expect.element(games.first()).toHaveAccessibleName(/Game 3/);
+    line.say({ ...newsOf('after'), sumBalance: '2.00', version: 2 });
+    await expect.element(page.getByTestId('balance')).toHaveTextContent('₱2.00');
+    expect(times()).toBe(2);
+  },
+);
+
+test('S4-12 S3-20 hearts in sight are those of the other tab and device, and of its own press a tab that hears of it asks no second time meanwhile', async () => {
+  const card = { id: '7', name: 'Reef', vendor: 'Habagat', code: 'HABAGAT', to: '/m/play', picture: '' };
+  const saved: string[] = [];
+  const line = answerStream(watch);
+  let isHeard = (): void => {};
+  let wait: Promise<void> | undefined;
+  const { asked } = await renderScreen('/m/rng', {
+    as: 'member',
+    data: listOf({ first: { items: [card], totalPages: 1, total: 1 } }),
+    calls: [
+      line.answer,
+      answer(balance, () => newsOf('')),
+      answer(favouriteIds, async () => {
+        await wait;
+        return { content: [...saved], pageNum: 1, totalPages: 1, total: saved.length };
+      }),
+      answer(removeFavourite, () => {
+        saved.pop();
+        wait = new Promise((resolve) => (isHeard = resolve));
+        return null;
+      }),
+    ],
+  });
+  const heart = page.getByRole('button', { name: 'Favorite: Reef' });
+  await expect.element(heart).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(line.isFollowed).toBe(true);
+  line.say(newsOf('none'));
+  saved.push('7');
+  line.say(newsOf('one'));
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+  const times = () => asked.filter(({ id }) => id === favouriteIds.id).length;
+  const before = times();
+  await heart.click();
+  await expect.poll(times).toBe(before + 1);
+  line.say({ ...newsOf('none again'), sumBalance: '2.00', version: 2 });
+  await expect.element(page.getByTestId('balance')).toHaveTextContent('₱2.00');
+  await expect.element(heart).toHaveAttribute('aria-busy', 'true');
+  isHeard();
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(times()).toBe(before + 1);
 });
 
 const field = page.getByRole('searchbox', { name: 'Find a game' });
