@@ -45,7 +45,7 @@ export function Announcements() {
       </div>
       <NotNow {...asked} />
       {all === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
-      <div className={styles.columns}>
+      <div className={styles.writing}>
         <ul className={styles.list}>
           {all?.map((one) => (
             <li key={one.id}>

@@ -25,16 +25,18 @@ export function Members() {
   return (
     <>
       <h1 className={styles.title}>{t('office.page.members')}</h1>
-      <Field
-        label={t('office.findMember')}
-        name="find"
-        type="search"
-        hint={t('office.findMemberHint')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        autoCapitalize="none"
-        autoComplete="off"
-      />
+      <div className={styles.find}>
+        <Field
+          label={t('office.findMember')}
+          name="find"
+          type="search"
+          hint={t('office.findMemberHint')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+      </div>
       <NotNow {...found} />
       {wanted.length >= 2 && found.value && (
         <section aria-label={t('office.found')} aria-live="polite">

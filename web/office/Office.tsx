@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import texts from 'virtual:office-texts';
 import { logout, me, type Me } from '@laro/contract/calls/office.ts';
 import { catalogueOf, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
@@ -146,6 +146,19 @@ function Frame({ desk, page, language, onLanguage, onLeave }: FrameProps) {
   const open = (Object.keys(seenBy) as Shown[]).filter((one) => sees(who.role, one));
   const current: Shown = open.find((one) => one === page) ?? open[0] ?? 'overview';
   const Page = shown[current];
+  const title = t(`office.page.${current}`);
+  const nav = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title, brand.name]);
+  // Whoever opens a page by keyboard is in it, not among the links before it; on a phone its link is seen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    if (before.current !== current) main.current?.focus();
+    before.current = current;
+  }, [current]);
   const leave = async (): Promise<void> => {
     await send({});
     onLeave();
@@ -184,7 +197,7 @@ function Frame({ desk, page, language, onLanguage, onLeave }: FrameProps) {
           {t('office.leave')}
         </Button>
       </header>
-      <nav className={styles.nav} aria-label={t('office.pages')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('office.pages')}>
         {open.map((one) => (
           <a
             key={one}
@@ -195,7 +208,7 @@ function Frame({ desk, page, language, onLanguage, onLeave }: FrameProps) {
           </a>
         ))}
       </nav>
-      <main className={styles.main} key={brand.code}>
+      <main ref={main} className={styles.main} key={brand.code} tabIndex={-1} aria-label={title}>
         <Page />
       </main>
     </div>

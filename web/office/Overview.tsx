@@ -5,7 +5,8 @@ import { useCall } from '../platform/net/useCall.ts';
 import { Chart } from '../ui/Chart.tsx';
 import { ChoiceChips } from '../ui/ChoiceChips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { grouped, sees, useAddress, useDesk } from './desk.ts';
+import { Days, shownFigure } from './Days.tsx';
+import { sees, useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import styles from './office.module.css';
 
@@ -23,7 +24,7 @@ export function Overview() {
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const write = (value: number) => new Intl.NumberFormat(tag, { notation: 'compact' }).format(value);
   const points = asked.value?.days.toReversed().map((one) => ({
-    ...{ label: day.format(new Date(one.day)), value: Number(one[figure]), text: shown(one[figure]) },
+    ...{ label: day.format(new Date(one.day)), value: Number(one[figure]), text: shownFigure(one[figure]) },
   }));
   return (
     <>
@@ -35,9 +36,9 @@ export function Overview() {
           {figures.map((name) => (
             <div key={name}>
               <dt>{t(`office.figure.${name}`)}</dt>
-              <dd>{today ? shown(today[name]) : <Skeleton className={styles.figure} />}</dd>
+              <dd>{today ? shownFigure(today[name]) : <Skeleton className={styles.figure} />}</dd>
               <dd className={styles.before}>
-                {yesterday ? t('office.yesterday', { figure: shown(yesterday[name]) }) : '\u00a0'}
+                {yesterday ? t('office.yesterday', { figure: shownFigure(yesterday[name]) }) : '\u00a0'}
               </dd>
             </div>
           ))}
@@ -77,39 +78,10 @@ export function Overview() {
           />
           <details className={styles.history}>
             <summary>{t('office.asTable')}</summary>
-            <div className={styles.wide}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('office.day')}</th>
-                    {figures.map((name) => (
-                      <th key={name} scope="col" className={styles.money}>
-                        {t(`office.figure.${name}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {asked.value?.days.map((one) => (
-                    <tr key={one.day}>
-                      <th scope="row">{day.format(new Date(one.day))}</th>
-                      {figures.map((name) => (
-                        <td key={name} className={styles.money}>
-                          {shown(one[name])}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Days figures={figures} days={asked.value?.days ?? []} />
           </details>
         </section>
       )}
     </>
   );
-}
-
-function shown(value: number | string): string {
-  return typeof value === 'number' ? String(value) : grouped(value);
 }

@@ -51,7 +51,7 @@ export function Promotions() {
       <p className={styles.label}>{t('office.promotionsText')}</p>
       <NotNow {...asked} />
       {all === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
-      <div className={styles.columns}>
+      <div className={styles.writing}>
         <ul className={styles.list}>
           {all?.map((one) => (
             <li key={one.id}>

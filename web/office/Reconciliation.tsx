@@ -20,7 +20,7 @@ export function Reconciliation() {
       {value === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
       {value && (
         <>
-          <section aria-labelledby="late">
+          <section aria-labelledby="late" className={styles.asked}>
             <h2 id="late" className={styles.small}>
               {t('office.promisedEarlier')}
             </h2>
@@ -44,7 +44,7 @@ export function Reconciliation() {
               ))}
             </ul>
           </section>
-          <section aria-labelledby="files">
+          <section aria-labelledby="files" className={styles.asked}>
             <h2 id="files" className={styles.small}>
               {t('office.files')}
             </h2>

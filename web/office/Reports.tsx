@@ -4,10 +4,11 @@ import type { DayRange } from '@laro/rules/days.ts';
 import { useState } from 'react';
 import { PeriodPicker } from '../features/records/PeriodPicker.tsx';
 import { TakeAway } from '../features/records/TakeAway.tsx';
-import { useTexts } from '../platform/i18n/text.tsx';
+import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { grouped, useDesk } from './desk.ts';
+import { Days } from './Days.tsx';
+import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import styles from './office.module.css';
 
@@ -16,7 +17,7 @@ const offered = ['last7', 'last30', 'thisMonth', 'lastMonth', 'last12Months'] as
 
 /** S6-10: a brand day by day, with what the days come to, to take along. */
 export function Reports() {
-  const { t } = useTexts();
+  const t = useText();
   const { brand } = useDesk();
   const [chosen, choose] = useState<DayRange>();
   const begin = useCall(report, { query: { merchant: brand.code } });
@@ -36,61 +37,25 @@ export function Reports() {
           bounds={{ longest: longestBrandReport }}
         />
       )}
-      {asked.value && <Days report={asked.value} />}
+      {asked.value && <Report report={asked.value} />}
     </>
   );
 }
 
-function Days({ report: { from, to, days, all } }: { readonly report: Value<typeof report> }) {
-  const { t, tag } = useTexts();
+function Report({ report: { from, to, days, all } }: { readonly report: Value<typeof report> }) {
+  const t = useText();
   const { brand } = useDesk();
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const heads = figures.map((name) => t(`office.figure.${name}`));
-  const shown = (value: number | string) => (typeof value === 'number' ? String(value) : grouped(value));
   return (
     <>
       <TakeAway
         fileName={`${brand.code}-${from}-${to}`}
         rows={[
-          [t('office.day'), ...heads],
+          [t('office.day'), ...figures.map((name) => t(`office.figure.${name}`))],
           ...days.map((one) => [one.day, ...figures.map((name) => String(one[name]))]),
           [t('office.allDays'), ...figures.map((name) => String(all[name]))],
         ]}
       />
-      <div className={styles.wide}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('office.day')}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={styles.money}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('office.allDays')}</th>
-              {figures.map((name) => (
-                <td key={name} className={styles.money}>
-                  <strong>{shown(all[name])}</strong>
-                </td>
-              ))}
-            </tr>
-            {days.map((one) => (
-              <tr key={one.day}>
-                <th scope="row">{day.format(new Date(one.day))}</th>
-                {figures.map((name) => (
-                  <td key={name} className={styles.money}>
-                    {shown(one[name])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Days {...{ figures, days, all }} />
     </>
   );
 }

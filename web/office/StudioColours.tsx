@@ -19,6 +19,12 @@ const first = [
   ...(['accent', 'on-accent', 'success-text', 'danger-text', 'line-strong', 'focus'] as const),
 ] as const satisfies readonly ThemedToken[];
 type First = (typeof first)[number];
+/** What those lie on, or what lies on them. */
+const named = [
+  ...first,
+  ...(['text-3', 'page-glow', 'surface-2', 'surface-3', 'glass', 'raised'] as const),
+  ...(['primary-high', 'primary-pressed', 'primary-soft', 'success-soft', 'danger-soft'] as const),
+] as const satisfies readonly ThemedToken[];
 // The keys are those of the table.
 const others = (Object.keys(themedTokens) as ThemedToken[]).filter(
   (token) => themedTokens[token].kind === 'colour' && !first.some((one) => one === token),
@@ -116,7 +122,7 @@ interface ColourProps {
 function Colour({ token, name, lang, palette, own, mayWrite, onChange }: ColourProps) {
   const t = useText();
   const nameOf = (one: string): string => {
-    const known = first.find((each) => each === one);
+    const known = named.find((each) => each === one);
     return known === undefined ? one : t(`office.colour.${known}`);
   };
   const value = own ?? palette[token];

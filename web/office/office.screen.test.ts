@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { audit, login, me, overview, staffAudit, type Me } from '@laro/contract/calls/office.ts';
 import {
   announcementHistory,
   listWritten,
   saveAnnouncement,
 } from '@laro/contract/calls/officeAnnouncements.ts';
+import { arrange, arranged } from '@laro/contract/calls/officeGames.ts';
 import { answer } from '../testing/answers.ts';
 import { renderOffice, staffOf } from '../testing/renderOffice.ts';
 
@@ -125,3 +126,43 @@ test('S6-10 S2-01 a popup is written beside a home with it lying over, and anoth
   await expect.element(phone.getByText('Not again today').first()).toBeVisible();
   await expect.element(phone.getByText('Fiesta week').first()).toBeVisible();
 });
+
+test('S6-10 by keyboard alone a page of the desk is opened, its list put in order and published', async () => {
+  const categories = ['RNG', 'LIVE', 'FISH'] as const;
+  const asked = renderOffice('/audit', {
+    calls: [
+      answer(audit, () => ({ lines: [], more: false })),
+      answer(arranged, () => ({
+        ...{ version: 3, categories: [...categories], hot: [], badges: {} },
+        vendors: [{ code: 'NM', name: 'Anito', games: 12, state: 'on' as const }],
+      })),
+      answer(arrange, () => ({ version: 4 })),
+    ],
+  });
+  await expect.element(page.getByRole('main', { name: 'Who did what' })).toBeVisible();
+  await tabTo(page.getByRole('link', { name: 'Games', exact: true }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main', { name: 'Games' })).toHaveFocus();
+  await expect.poll(() => document.title).toBe('Games · Lawin');
+  // From there the next press of Tab is the first thing of the page, whatever stands before it.
+  const first = page.getByRole('radio', { name: 'On' });
+  await expect.element(first).toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(first).toHaveFocus();
+  await tabTo(page.getByRole('button', { name: 'Move Fish' }));
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await tabTo(page.getByRole('button', { name: 'Publish' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^Published\./)).toBeVisible();
+  expect(asked.find(({ id }) => id === arrange.id)?.body).toMatchObject({
+    categories: ['FISH', 'RNG', 'LIVE'],
+  });
+});
+
+/** By Tab alone, however many stand between. */
+async function tabTo(wanted: Locator): Promise<void> {
+  await expect.element(wanted).toBeInTheDocument();
+  for (let presses = 0; presses < 60 && document.activeElement !== wanted.query(); presses++)
+    await userEvent.tab();
+  await expect.element(wanted).toHaveFocus();
+}
