@@ -157,6 +157,11 @@ const refusedWords: readonly (readonly [room: RegExp, word: RegExp, instead: str
   [/^(contract|gateway\/(?!db\/migrations\/)|merchants\/(?!art\/))/, /^messages?$/, 'inbox'],
   [/^(arcade|contract|gateway|web|rules)\//, /^providers?$/, 'vendor'],
   [/^(contract|gateway|web|rules)\//, /^(player|customer|user)s?$/, 'member'],
+  [
+    /^(contract|gateway|web|rules|merchants)\//,
+    /^quests?$/,
+    'mission (of the reward center) or challenge (a promotion)',
+  ],
 ];
 /** Types whose name means one thing in the product, and the file that says what. The arcade is a stranger with its own. */
 const oneMeaning: Readonly<Record<string, string>> = {
@@ -165,6 +170,7 @@ const oneMeaning: Readonly<Record<string, string>> = {
   Catalogue: 'rules/catalogues.ts',
   Outcome: 'contract/protocol/client.ts',
   Problem: 'gateway/house/problem.ts',
+  Mission: 'rules/missions.ts',
 };
 
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);

@@ -24,7 +24,7 @@ const back: PromotionTerms = { kind: 'cashback', ...share, percent: 10, ...asks 
 const hello: PromotionTerms = { kind: 'signUp', amount: '50.00', ...asks };
 const rounds = { category: 'RNG', rounds: 3, stake: '10.00' } as const;
 const free: PromotionTerms = { kind: 'freeRounds', ...rounds, ...asks };
-const mission: PromotionTerms = { kind: 'mission', ...rounds, amount: '30.00', ...asks };
+const challenge: PromotionTerms = { kind: 'challenge', ...rounds, amount: '30.00', ...asks };
 const friend: PromotionTerms = { kind: 'invitation', amount: '20.00', least: '100.00', ...asks };
 const app: PromotionTerms = { kind: 'appDownload', amount: '10.00', ...asks };
 const code: PromotionTerms = { kind: 'code', amount: '88.00', code: 'LAWIN88', ...asks };
@@ -34,7 +34,7 @@ test('S3-40 the bonus is the share, up to the most, from the least on, rounded d
   expect(bonuses).toEqual([0n, 50_00n, 500_00n, 500_00n]);
   expect(bonusFor(back, 50_09n)).toBe(5_00n);
   expect([bonusFor(hello, 0n), bonusFor(code, 0n)]).toEqual([50_00n, 88_00n]);
-  expect([free, mission, friend, app].map((terms) => bonusFor(terms, 12_34n))).toEqual([
+  expect([free, challenge, friend, app].map((terms) => bonusFor(terms, 12_34n))).toEqual([
     ...[12_34n, 30_00n, 20_00n, 10_00n],
   ]);
   expect(wageringFor(first, 123_45n)).toBe(617_25n);
@@ -75,7 +75,7 @@ describe('S4-43 who may take part', () => {
   };
   const why = (terms: PromotionTerms, facts: Partial<Applicant>) =>
     whyNotTakePart(terms, { ...anyone, ...facts });
-  const all = [first, again, back, hello, code, free, mission, friend, app];
+  const all = [first, again, back, hello, code, free, challenge, friend, app];
 
   test('nobody on a trial, before it begins, when it is over, or who takes part already', () => {
     for (const terms of all) {

@@ -48,7 +48,7 @@ export const PromotionTerms = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeRounds'), ...task, stake: PositiveAmount, ...given }),
   /** So many rounds, each of at least `stake`, earn `amount`. */
   v.strictObject({
-    kind: v.literal('mission'),
+    kind: v.literal('challenge'),
     ...{ ...task, stake: PositiveAmount, amount: PositiveAmount },
     ...given,
   }),
@@ -71,7 +71,7 @@ export const promotionKinds = [
   'signUp',
   'code',
   'freeRounds',
-  'mission',
+  'challenge',
   'invitation',
   'appDownload',
 ] as const satisfies readonly PromotionKind[];
@@ -82,14 +82,14 @@ export function isForDeposit(kind: PromotionKind): boolean {
 
 /** The rounds that have to be played for it, and up to, or from, which stake; undefined where it is for something else. */
 export function taskOf(terms: PromotionTerms) {
-  if (terms.kind !== 'freeRounds' && terms.kind !== 'mission') return undefined;
+  if (terms.kind !== 'freeRounds' && terms.kind !== 'challenge') return undefined;
   const { category, rounds, stake } = terms;
   return { category, rounds, stake, isMost: terms.kind === 'freeRounds' };
 }
 
 /** What it is for comes after it was joined: a deposit, or rounds. Any other is taken at once. */
 export function isJoined(kind: PromotionKind): boolean {
-  return isForDeposit(kind) || kind === 'freeRounds' || kind === 'mission';
+  return isForDeposit(kind) || kind === 'freeRounds' || kind === 'challenge';
 }
 
 /** The bonus for a deposit, a loss, or stakes of `basis`; minor units, rounded down. Zero where it is too little. */

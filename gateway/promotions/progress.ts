@@ -149,7 +149,7 @@ export async function sweepProgress(house: Means & Pick<House, 'log'>): Promise<
               and opened_at >= issued_at
               and not exists (select from promotion_rounds where part_id = part.id and round_id = rounds.id)
         )
-        or state = 'joined' and kind in ('freeRounds', 'mission')
+        or state = 'joined' and kind in ('freeRounds', 'challenge')
           and played <> (select count(*) from (${roundsOfTask(sql`part.id`, now)}) round)
       )
       limit 200`.execute(house.db);

@@ -24,7 +24,7 @@ const ofKind: Readonly<Record<PromotionKind, readonly Given[]>> = {
   signUp: ['amount'],
   code: ['amount', 'code'],
   freeRounds: ['rounds', 'category', 'stake'],
-  mission: ['rounds', 'category', 'stake', 'amount'],
+  challenge: ['rounds', 'category', 'stake', 'amount'],
   invitation: ['amount', 'least'],
   appDownload: ['amount'],
 };

@@ -31,7 +31,7 @@ const kinds = {
   cashback: { kind: 'cashback', ...share, percent: 10, ...asks },
   signUp: { kind: 'signUp', amount: '50.00', ...asks },
   freeRounds: { kind: 'freeRounds', category: 'RNG', rounds: 3, stake: '20.00', ...asks },
-  mission: { kind: 'mission', category: 'LIVE', rounds: 2, stake: '10.00', amount: '30.00', ...asks },
+  challenge: { kind: 'challenge', category: 'LIVE', rounds: 2, stake: '10.00', amount: '30.00', ...asks },
   invitation: { kind: 'invitation', amount: '40.00', least: '100.00', ...asks },
   appDownload: { kind: 'appDownload', amount: '10.00', ...asks },
   code: { kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks },
@@ -295,8 +295,8 @@ describe('S3-40 rounds, friends and the app', () => {
     await isSound();
   });
 
-  test('a mission earns its amount once, also where nobody looked before its end, and nothing after it', async () => {
-    const promo = await offer(gateway, kinds.mission, { toDays: 1 });
+  test('a challenge earns its amount once, also where nobody looked before its end, and nothing after it', async () => {
+    const promo = await offer(gateway, kinds.challenge, { toDays: 1 });
     const late = await gateway.member('lawinf3');
     await join(promo);
     await join(promo, { by: late });
@@ -323,8 +323,8 @@ describe('S3-40 rounds, friends and the app', () => {
     await isSound();
   });
 
-  test('a mission that a person decides about waits for that', async () => {
-    const promo = await offer(gateway, { ...kinds.mission, review: true });
+  test('a challenge that a person decides about waits for that', async () => {
+    const promo = await offer(gateway, { ...kinds.challenge, review: true });
     await join(promo);
     gateway.moveClock(1000);
     for (let round = 0; round < 2; round += 1)
