@@ -92,6 +92,7 @@ export const acts = [
   'chat.closed',
   'feedback.answered',
   'campaign.started',
+  'campaign.drafted',
   'campaign.stopped',
   'chat.phraseSaved',
   'chat.phraseRemoved',

@@ -1,14 +1,24 @@
 import { sql, type Kysely } from 'kysely';
-import type { Audience } from '@laro/contract/calls/officeCampaigns.ts';
+import type { Audience, CampaignRules } from '@laro/contract/calls/officeCampaigns.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 
 /** So many members at a time, each five seconds: a million take some three hours, and the inboxes are not all opened at once. */
 const membersAtOnce = 500;
-const newcomerMs = 30 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+interface Whom {
+  readonly merchant: string;
+  readonly audience: Audience;
+  readonly rules: CampaignRules;
+  /** When it is sent. */
+  readonly at: Date;
+}
 
 /** Whom a campaign is for: accounts of money that may log in. */
-export function audienceOf(db: Kysely<Database>, merchant: string, audience: Audience, now: Date) {
+export function audienceOf(db: Kysely<Database>, { merchant, audience, rules, at }: Whom) {
+  const { awayDays, depositedDays, notDepositedDays, fromLevel } = rules;
+  const before = (days: number) => new Date(at.getTime() - days * dayMs);
   let members = db
     .selectFrom('members')
     .where('merchant_code', '=', merchant)
@@ -16,7 +26,26 @@ export function audienceOf(db: Kysely<Database>, merchant: string, audience: Aud
     .where('status', '=', 'active');
   if (audience === 'agents') members = members.where('is_agent', '=', true);
   if (audience === 'newcomers') {
-    members = members.where('created_at', '>', new Date(now.getTime() - newcomerMs));
+    members = members.where('created_at', '>', before(30));
+  }
+  if (awayDays !== undefined) {
+    members = members.where(
+      sql<boolean>`not exists (select from login_days
+        where member_id = members.id and day > business_day(${merchant}, ${before(awayDays)}))`,
+    );
+  }
+  const deposited = (days: number) => sql<boolean>`exists (select from deposits
+    where member_id = members.id and credited_at > ${before(days)})`;
+  if (depositedDays !== undefined) members = members.where(deposited(depositedDays));
+  if (notDepositedDays !== undefined)
+    members = members.where(sql<boolean>`not ${deposited(notDepositedDays)}`);
+  if (fromLevel !== undefined) {
+    members = members.where(
+      sql<boolean>`(select sum(amount) from accounts join account_days on account_id = accounts.id
+          where member_id = members.id and purpose = 'points' and kind <> 'points_spent')
+        >= (select (levels -> ${sql.lit(fromLevel)} ->> 'points')::bigint from point_programmes
+          where merchant_code = ${merchant})`,
+    );
   }
   return members;
 }
@@ -41,13 +70,13 @@ export async function sweepCampaigns(
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!campaign) return;
-    const { id, texts, link } = campaign;
+    if (!campaign?.send_at) return;
+    const { id, texts, link, audience, rules, merchant_code: merchant, send_at: at } = campaign;
     // Whoever comes after it was due is not among them.
-    const members = await audienceOf(trx, campaign.merchant_code, campaign.audience, campaign.send_at)
+    const members = await audienceOf(trx, { merchant, audience, rules, at })
       .select('id')
       .where('id', '>', campaign.last_member)
-      .where('created_at', '<=', campaign.send_at)
+      .where('created_at', '<=', at)
       .orderBy('id')
       .limit(atOnce)
       .execute();

@@ -1,4 +1,4 @@
-import type { Audience } from '@laro/contract/calls/officeCampaigns.ts';
+import type { Audience, CampaignRules } from '@laro/contract/calls/officeCampaigns.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type CampaignTexts = Readonly<
@@ -11,11 +11,15 @@ interface CampaignsTable {
   merchant_code: string;
   desk_key: string;
   audience: Audience;
+  /** Whom of the audience. */
+  rules: ColumnType<CampaignRules, string | undefined, string>;
   /** Clean HTML, by language. */
-  texts: ColumnType<CampaignTexts, string, never>;
+  texts: ColumnType<CampaignTexts, string, string>;
   link: string | null;
-  send_at: Date;
+  /** Null is a draft. */
+  send_at: Date | null;
   made_by: bigint;
+  version: Generated<number>;
   /** How far it is: members are gone through in the order of their ids. */
   last_member: Generated<bigint>;
   sent: Generated<number>;

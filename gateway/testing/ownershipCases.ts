@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import type { Spec } from '@laro/contract/protocol/call.ts';
+import type { Input, Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type AnyFailure, type Client } from '@laro/contract/protocol/client.ts';
 import { sql } from 'kysely';
 import * as affiliate from '@laro/contract/calls/affiliate.ts';
@@ -346,6 +346,12 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       owner: by(owner, 'lawinf3'),
     };
   },
+  'officeCampaigns.keepDraft id': draftCase((by, draft) =>
+    by.call(officeCampaigns.keepDraft, { body: draft }),
+  ),
+  'officeCampaigns.startCampaign id': draftCase((by, draft) =>
+    by.call(officeCampaigns.startCampaign, { body: { ...draft, sendAt: '2099-01-01T09:00' } }),
+  ),
   'officeBonuses.decideBonus partId': async ({ gateway }) => {
     const owner = await gateway.member('lawinf3');
     const promotionId = await offer(gateway, {
@@ -1684,6 +1690,23 @@ function writtenAtDesk(
       const whose = { id: String(row.id), version: row.version };
       return ofOneBrand(gateway, 'CONTENT_UNKNOWN', (by, merchant) => ask(by, { merchant, ...whose }));
     },
+  };
+}
+
+/** A draft of a campaign, gone on with. */
+function draftCase(
+  ask: (by: TestStaff, draft: Input<typeof officeCampaigns.keepDraft>['body']) => Promise<AnyOutcome>,
+): (world: OwnershipWorld) => Promise<OwnershipCase> {
+  return async ({ gateway }) => {
+    const content = await newStaff(gateway, 'content', ['lawinf3']);
+    const texts = { EN: { title: 'A test', content: '' } };
+    const kept = await content.call(officeCampaigns.keepDraft, {
+      body: { merchant: 'lawinf3', key: randomUUID(), audience: 'agents', texts },
+    });
+    if (!kept.ok) throw new Error(kept.failure.code);
+    return ofOneBrand(gateway, 'CONTENT_UNKNOWN', (by, merchant) =>
+      ask(by, { merchant, key: randomUUID(), changed: kept.value, audience: 'agents', texts }),
+    );
   };
 }
 

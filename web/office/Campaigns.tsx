@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   audiences,
+  countAudience,
+  keepDraft,
   listCampaigns,
   startCampaign,
   stopCampaign,
   type Campaign,
+  type CampaignRules,
 } from '@laro/contract/calls/officeCampaigns.ts';
 import { demanded } from '../features/forms/fields.ts';
 import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
-import { useText } from '../platform/i18n/text.tsx';
+import { useText, useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,13 +21,14 @@ import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/FormPage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useDesk } from './desk.ts';
+import { useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { Phones } from './Phones.tsx';
-import { refusedAtDesk, saidAtDesk } from './refusals.ts';
+import { saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import { schedule } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
+import { useOpen, useSaving } from './writing.ts';
 import styles from './office.module.css';
 
 /** S6-10, S2-14: what is written to the inboxes of many, and how many have seen and read it. */
@@ -32,20 +36,25 @@ export function Campaigns() {
   const t = useText();
   const { brand, me } = useDesk();
   const asked = useCall(listCampaigns, { query: { merchant: brand.code } }, { staleTime: 0 });
-  const [round, setRound] = useState(0);
+  const all = asked.value?.campaigns;
+  const at = useOpen<Campaign, never>(
+    'campaigns',
+    listCampaigns,
+    all?.filter(({ state }) => state === 'draft'),
+  );
   const mayWrite = me.role === 'owner' || me.role === 'content';
   return (
     <>
       <h1 className={styles.title}>{t('office.page.campaigns')}</h1>
       <NotNow {...asked} />
-      {asked.value === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
+      {all === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
       {asked.value && mayWrite && (
-        <Writing key={round} sizes={asked.value.sizes} onSent={() => setRound(round + 1)} />
+        <Writing key={at.key} draft={at.open} levels={asked.value.levels} at={at} />
       )}
-      {asked.value?.campaigns.length === 0 && <p>{t('office.campaignNone')}</p>}
+      {all?.length === 0 && <p>{t('office.campaignNone')}</p>}
       <ul className={styles.cards}>
-        {asked.value?.campaigns.map((one) => (
-          <One key={one.id} campaign={one} mayStop={mayWrite} />
+        {all?.map((one) => (
+          <One key={one.id} campaign={one} mayWrite={mayWrite} onGoOn={at.leave} />
         ))}
       </ul>
     </>
@@ -53,44 +62,80 @@ export function Campaigns() {
 }
 
 const refusals: RefusalTable<typeof startCampaign, never> = {
+  CONTENT_UNKNOWN: { say: 'office.campaignGone' },
+  CHANGED_MEANWHILE: { say: 'office.changedMeanwhile' },
   otherwise: { say: 'office.unreachable' },
 };
 const text = { missing: 'office.missing', wrong: 'office.wrong' } as const;
+const free = { ...demanded, required: false };
+const days = { ...text, rule: { ...free, pattern: '^[1-9]\\d{0,2}$' } } as const;
+const dayFields = [
+  { ...days, name: 'awayDays', label: 'office.campaignAway' },
+  { ...days, name: 'depositedDays', label: 'office.campaignDeposited' },
+  { ...days, name: 'notDepositedDays', label: 'office.campaignNotDeposited' },
+] as const;
 const fields = [
   { ...text, name: 'audience', label: 'office.campaignAudience', rule: demanded },
+  ...dayFields,
+  { ...text, name: 'fromLevel', label: 'office.campaignFromLevel', rule: free },
   { ...schedule.begins, label: 'office.campaignSendAt' },
   {
     ...text,
     name: 'link',
     label: 'office.campaignLink',
-    rule: { ...demanded, required: false, pattern: '^/m/[\\w/?=&-]{1,200}$' },
+    rule: { ...free, pattern: '^/m/[\\w/?=&-]{1,200}$' },
   },
   ...textFields,
 ] as const;
+type Typed = Readonly<Record<(typeof fields)[number]['name'], string>>;
 
-interface WritingProps {
-  readonly sizes: Readonly<Record<(typeof audiences)[number], number>>;
-  readonly onSent: () => void;
+function whomOf(typed: Typed) {
+  const rules: CampaignRules = {
+    ...Object.fromEntries(
+      [...dayFields.map(({ name }) => name), 'fromLevel' as const]
+        .filter((name) => /^[1-9]\d{0,2}$/.test(typed[name]))
+        .map((name) => [name, Number(typed[name])]),
+    ),
+  };
+  return { audience: audiences.find((one) => one === typed.audience) ?? 'everybody', rules };
 }
 
-function Writing({ sizes, onSent }: WritingProps) {
-  const t = useText();
+interface WritingProps {
+  readonly draft: Campaign | undefined;
+  readonly levels: readonly Readonly<Record<string, string>>[];
+  readonly at: ReturnType<typeof useOpen<Campaign, never>>;
+}
+
+function Writing({ draft, levels, at }: WritingProps) {
+  const { t, language } = useTexts();
   const { brand } = useDesk();
-  const { send } = useSend(startCampaign);
+  const [before] = useState(draft);
+  const saving = useSaving(before);
+  const starting = useSend(startCampaign);
+  const keeping = useSend(keepDraft);
+  // What was kept is not taken for what was sent.
   const [key] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState(() => typedOf(undefined));
+  const isDraft = useRef(false);
+  const [typed, setTyped] = useState(() => typedOf(before?.texts));
+  const [whom, setWhom] = useState<ReturnType<typeof whomOf>>({
+    audience: before?.audience ?? 'everybody',
+    rules: before?.rules ?? {},
+  });
   const form = useForm({
-    fields: [...fields],
+    // When it is sent is chosen when it is sent.
+    fields: fields.map((field) =>
+      field.name === 'startsAt' ? { ...field, isSpared: () => isDraft.current } : field,
+    ),
     async send(values) {
-      const outcome = await send({
-        body: {
-          ...{ merchant: brand.code, key, sendAt: values.startsAt, texts: textsOf(values) },
-          audience: audiences.find((one) => one === values.audience) ?? 'everybody',
-          ...(values.link !== '' && { link: values.link }),
-        },
-      });
-      if (outcome?.ok !== true) return refusedAtDesk(refusals, outcome?.failure);
-      return void onSent();
+      const what = {
+        ...{ ...saving.body, ...whomOf(values), texts: textsOf(values) },
+        ...(values.link !== '' && { link: values.link }),
+      };
+      const outcome = isDraft.current
+        ? await keeping.send({ body: what })
+        : await starting.send({ body: { ...what, key, sendAt: values.startsAt } });
+      if (outcome?.ok !== true) return saving.refused(refusals, outcome?.failure);
+      return void at.saved(outcome.value.id);
     },
   });
   return (
@@ -99,29 +144,83 @@ function Writing({ sizes, onSent }: WritingProps) {
         {...form.props}
         onInput={(event) => {
           form.props.onInput(event);
-          setTyped(form.read());
+          const values = form.read();
+          setTyped(values);
+          setWhom(whomOf(values));
         }}
       >
         <SelectField
           {...form.field('audience')}
-          defaultValue="everybody"
-          options={audiences.map((value) => ({
-            ...{ value, label: t(`office.campaignTo.${value}`, { count: sizes[value] }) },
-          }))}
+          defaultValue={before?.audience ?? 'everybody'}
+          options={audiences.map((value) => ({ value, label: t(`office.campaignTo.${value}`) }))}
         />
+        <details className={styles.history} open={Object.keys(before?.rules ?? {}).length > 0}>
+          <summary>{t('office.campaignOnlyThose')}</summary>
+          {dayFields.map(({ name }) => (
+            <Field
+              key={name}
+              {...form.field(name)}
+              inputMode="numeric"
+              defaultValue={before?.rules?.[name]?.toString()}
+            />
+          ))}
+          {levels.length > 1 && (
+            <SelectField
+              {...form.field('fromLevel')}
+              defaultValue={before?.rules?.fromLevel?.toString() ?? ''}
+              options={[
+                { value: '', label: t('office.campaignAnyLevel') },
+                ...levels
+                  .map((names, level) => ({
+                    value: String(level),
+                    label: names[language] ?? names['EN'] ?? String(level),
+                  }))
+                  .slice(1),
+              ]}
+            />
+          )}
+        </details>
+        <Goes {...whom} />
         <Field {...form.field('startsAt')} type="datetime-local" />
         <p className={styles.label}>{t('office.clockOf', { zone: brand.timeZone })}</p>
-        <Field {...form.field('link')} />
-        <TitleAndText form={form} before={undefined} />
+        <Field {...form.field('link')} defaultValue={before?.link} />
+        <TitleAndText form={form} before={before?.texts} />
         <Said said={form.said} />
-        <Button type="submit" variant="primary" loading={form.isBusy}>
-          {t('office.campaignSend')}
-        </Button>
+        {saving.isBehind && (
+          <Button wide onClick={() => void at.takeTheirs()}>
+            {t('office.takeTheirs')}
+          </Button>
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={form.isBusy}
+            onClick={() => (isDraft.current = false)}
+          >
+            {t('office.campaignSend')}
+          </Button>
+          <Button type="submit" loading={form.isBusy} onClick={() => (isDraft.current = true)}>
+            {t('office.campaignDraft')}
+          </Button>
+        </div>
+        <p className={styles.label}>{t('office.campaignDraftText')}</p>
       </Form>
       <aside className={styles.beside}>
-        <Phones renderShown={(language) => <ShownText typed={typed} language={language} />} />
+        <Phones renderShown={(shown) => <ShownText typed={typed} language={shown} />} />
       </aside>
     </div>
+  );
+}
+
+function Goes({ audience, rules }: ReturnType<typeof whomOf>) {
+  const t = useText();
+  const { brand } = useDesk();
+  const { value } = useCall(countAudience, { query: { merchant: brand.code, audience, ...rules } });
+  return (
+    <p role="status">
+      <strong>{value ? t('office.campaignGoes', { count: value.count }) : '\u00a0'}</strong>
+    </p>
   );
 }
 
@@ -130,12 +229,20 @@ const refusedStop = {
   ALREADY_SENT: 'office.campaignAlreadySent',
 } as const;
 
-function One({ campaign, mayStop }: { readonly campaign: Campaign; readonly mayStop: boolean }) {
+interface OneProps {
+  readonly campaign: Campaign;
+  readonly mayWrite: boolean;
+  readonly onGoOn: () => void;
+}
+
+function One({ campaign, mayWrite, onGoOn }: OneProps) {
   const t = useText();
   const { brand } = useDesk();
+  const address = useAddress();
   const { send, isSending } = useSend(stopCampaign);
   const [said, setSaid] = useState<MessageId>();
   const { id, state, texts, sendAt, by, sent, seen, read } = campaign;
+  const isDraft = state === 'draft';
   const stop = async (): Promise<void> => {
     const outcome = await send({ body: { merchant: brand.code, campaignId: id } });
     setSaid(outcome?.ok === false ? saidAtDesk(refusedStop, outcome.failure.code) : undefined);
@@ -144,18 +251,24 @@ function One({ campaign, mayStop }: { readonly campaign: Campaign; readonly mayS
     <li className={styles.card}>
       <h2 className={styles.small}>{texts.EN.title}</h2>
       <p className={styles.label}>
-        {sendAt.replace('T', ' ')}, {by}. <strong>{t(`office.campaignState.${state}`)}</strong>
+        {sendAt !== undefined && `${sendAt.replace('T', ' ')}, `}
+        {by}. <strong>{t(`office.campaignState.${state}`)}</strong>
       </p>
-      <p>{t('office.campaignCounts', { sent, seen, read })}</p>
+      {!isDraft && <p>{t('office.campaignCounts', { sent, seen, read })}</p>}
       {said !== undefined && (
         <p role="alert" className={styles.said}>
           {t(said)}
         </p>
       )}
-      {mayStop && (state === 'scheduled' || state === 'sending') && (
+      {mayWrite && (isDraft || state === 'scheduled' || state === 'sending') && (
         <div className={styles.actions}>
+          {isDraft && (
+            <a href={address('campaigns', id)} onClick={onGoOn}>
+              {t('office.campaignGoOn')}
+            </a>
+          )}
           <Button loading={isSending} onClick={() => void stop()}>
-            {t('office.campaignStop')}
+            {t(isDraft ? 'office.campaignThrow' : 'office.campaignStop')}
           </Button>
         </div>
       )}

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as inbox from '@laro/contract/calls/inbox.ts';
-import { listCampaigns, startCampaign, stopCampaign } from '@laro/contract/calls/officeCampaigns.ts';
+import {
+  countAudience,
+  keepDraft,
+  listCampaigns,
+  startCampaign,
+  stopCampaign,
+  type CampaignRules,
+} from '@laro/contract/calls/officeCampaigns.ts';
+import { sql } from 'kysely';
 import { localOf } from '@laro/rules/days.ts';
 import { sweepCampaigns } from '../../campaigns/sweep.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { newStaff } from '../../testing/testStaff.ts';
+import { givePoints } from '../points/redeem.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => void (gateway = await openTestGateway()));
@@ -99,4 +108,118 @@ test('S6-10 what is not sent yet is stopped, by its brand alone; agents have the
   gateway.moveClock(6 * 60_000);
   await sweepCampaigns(gateway.house);
   expect([await titlesOf(agent), await titlesOf(member)]).toEqual([['For agents'], []]);
+});
+
+test('S6-10 a draft goes to nobody, is gone on with by whoever saw its last version, and is sent later or thrown away', async () => {
+  const [first, second] = [await newStaff(gateway, 'content'), await newStaff(gateway, 'content')];
+  const member = await gateway.member(merchant);
+  const what = { merchant, audience: 'everybody' as const, rules: { awayDays: 3 }, texts };
+  const key = randomUUID();
+  const keep = async (body: object, by = first) => {
+    const outcome = await by.call(keepDraft, { body: { ...what, key: randomUUID(), ...body } });
+    return outcome.ok ? outcome.value : outcome.failure;
+  };
+  const draft = await keep({ key });
+  if (!('version' in draft)) throw new Error(draft.code);
+  expect(draft.version).toBe(1);
+  expect(await keep({ key })).toEqual(draft);
+  expect(await keep({ changed: draft })).toEqual({ ...draft, version: 2 });
+  expect(await keep({ changed: draft }, second)).toMatchObject({
+    ...{ code: 'CHANGED_MEANWHILE', value: { by: first.name, version: 2 } },
+  });
+  gateway.moveClock(60_000);
+  await sweepCampaigns(gateway.house);
+  expect(await titlesOf(member)).toEqual([]);
+  const listed = async () => {
+    const outcome = await second.call(listCampaigns, { query: { merchant } });
+    return outcome.ok ? outcome.value.campaigns : [];
+  };
+  expect((await listed())[0]).toMatchObject({
+    ...{ id: draft.id, state: 'draft', version: 2, rules: { awayDays: 3 }, by: first.name },
+    texts: { TY: { title: 'Linggo ng regalo' } },
+  });
+  const sending = {
+    ...{ ...what, rules: {}, sendAt: inMinutes(1), key: randomUUID() },
+    changed: { id: draft.id, version: 2 },
+  };
+  for (const by of [second, second]) {
+    expect(await by.call(startCampaign, { body: sending })).toMatchObject({
+      ok: true,
+      value: { id: draft.id },
+    });
+  }
+  // It is a draft no more.
+  expect(await keep({ changed: { id: draft.id, version: 3 } })).toMatchObject({ code: 'CONTENT_UNKNOWN' });
+  expect(await keep({ key: sending.key })).toMatchObject({ code: 'CONTENT_UNKNOWN' });
+  gateway.moveClock(2 * 60_000);
+  await sweepCampaigns(gateway.house);
+  expect(await titlesOf(member)).toEqual(['A week of gifts']);
+  const another = await keep({});
+  if (!('version' in another)) throw new Error(another.code);
+  await second.call(stopCampaign, { body: { merchant, campaignId: another.id } });
+  expect((await listed()).map(({ id }) => id)).not.toContain(another.id);
+});
+
+test('S6-10 an audience is narrowed by who has been away, who has deposited and which level they have, counted before it is sent', async () => {
+  const { db, clock } = gateway.house;
+  const content = await newStaff(gateway, 'content');
+  const of = 'perlas';
+  const count = async (rules: CampaignRules) => {
+    const query = { merchant: of, audience: 'everybody' as const, ...rules };
+    const outcome = await content.call(countAudience, { query });
+    return outcome.ok ? outcome.value.count : outcome.failure.code;
+  };
+  const rules: readonly CampaignRules[] = [
+    { awayDays: 10 },
+    { depositedDays: 10 },
+    { notDepositedDays: 10 },
+    { fromLevel: 1 },
+    { awayDays: 10, depositedDays: 30 },
+    { fromLevel: 9 },
+  ];
+  const countAll = () => Promise.all(rules.map(count));
+  await sql`insert into point_programmes (merchant_code, per_turnover, sign_in, levels)
+    values (${of}, 10000, '{1}', '[{"points": 0, "names": {"EN": "New"}}, {"points": 50, "names": {"EN": "Silver"}}]')
+    on conflict (merchant_code) do update set levels = excluded.levels`.execute(db);
+  const before = await countAll();
+  const [lost, rich] = [await gateway.member(of), await gateway.member(of)];
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000);
+  // Both came when they were made.
+  await sql`delete from login_days where member_id = ${lost.id}`.execute(db);
+  await sql`insert into login_days values (${lost.id}, business_day(${of}, ${daysAgo(12)}))`.execute(db);
+  const credited = (member: TestMember, at: Date) =>
+    sql`
+    insert into deposits (order_no, merchant_code, member_id, currency, channel, name, way, client_key, amount, fee,
+        state, opened_at, pay_until, back_url, credited_at)
+      values (${`D${String(member.id).padStart(12, '0')}`}, ${of}, ${member.id}, 'PHP', 'GCASH', 'GCash', 'qr', ${randomUUID()}, 100, 0,
+        'expired', ${at}, ${at}, '/', ${at})`.execute(db);
+  await credited(lost, daysAgo(20));
+  await credited(rich, daysAgo(2));
+  await db.transaction().execute((trx) =>
+    givePoints(trx, {
+      merchant: of,
+      memberId: rich.id,
+      kind: 'points_given',
+      key: randomUUID(),
+      points: 50,
+    }),
+  );
+  const after = await countAll();
+  expect(after.map((now, at) => Number(now) - Number(before[at]))).toEqual([1, 1, 1, 1, 1, 0]);
+  // Whom it is counted for it is sent to.
+  const started = await content.call(startCampaign, {
+    body: {
+      ...{
+        merchant: of,
+        key: randomUUID(),
+        audience: 'everybody',
+        rules: { awayDays: 10, depositedDays: 30 },
+      },
+      ...{ sendAt: inMinutes(0), texts },
+    },
+  });
+  expect(started.ok).toBe(true);
+  gateway.moveClock(60_000);
+  await sweepCampaigns(gateway.house);
+  expect([await titlesOf(lost), await titlesOf(rich)]).toEqual([['A week of gifts'], []]);
 });
