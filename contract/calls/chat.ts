@@ -11,7 +11,12 @@ const Title = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const MessageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000));
 
 /** What of their own a member can ask about. */
-export const chatSubjectKinds = ['deposit', 'withdrawal', 'round', 'order', 'bonus'] as const;
+export const chatSubjectKinds = [
+  ...(['deposit', 'withdrawal', 'round', 'order', 'bonus'] as const),
+  /** `order` is one of a lottery, `mall` one of the points mall. */
+  ...(['mall', 'movement', 'teamTransfer'] as const),
+] as const;
+export type ChatSubjectKind = (typeof chatSubjectKinds)[number];
 /** A kind and the number that it has in the member's records: `deposit.D123`. */
 const SubjectName = v.pipe(
   v.string(),
@@ -24,8 +29,12 @@ export const ChatSubject = v.object({
   kind: v.picklist(chatSubjectKinds),
   number: v.string(),
   at: v.string(),
-  amount: v.string(),
-  currency: v.string(),
+  /** Below zero went out. Without: what was had in the mall, which has its price in points. */
+  amount: v.optional(v.string()),
+  currency: v.optional(v.string()),
+  points: v.optional(v.number()),
+  /** What moved the money, where it is a movement. */
+  movement: v.optional(v.string()),
   /** What it is called, by language; that of a game is there for English alone. */
   titles: v.optional(v.record(v.string(), v.string())),
 });

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { depositStates } from '@laro/rules/deposit.ts';
+import { partStates } from '@laro/rules/promotionStates.ts';
+import { withdrawalStates } from '@laro/rules/withdrawalStates.ts';
 import { ChatMessage, ChatPicture, Written } from './chat.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BrandCode } from '../protocol/desk.ts';
+import { roundStates } from './wallet.ts';
 
 const MemberId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of a member'));
 const whose = { merchant: BrandCode, memberId: MemberId };
@@ -26,6 +30,10 @@ const Chat = v.object({
   last: v.number(),
 });
 export type DeskChat = v.InferOutput<typeof Chat>;
+
+/** How a deposit, a withdrawal, a bonus or a bet that was asked about stands now. */
+const SubjectState = v.picklist([...depositStates, ...withdrawalStates, ...partStates, ...roundStates]);
+export type SubjectState = v.InferOutput<typeof SubjectState>;
 
 export const listChats = defineCall({
   ...desk,
@@ -57,7 +65,9 @@ export const seeChat = defineCall({
   query: v.object({ ...whose, before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
   value: v.object({
     chat: Chat,
-    messages: v.array(v.object({ ...ChatMessage.entries, by: v.optional(v.string()) })),
+    messages: v.array(
+      v.object({ ...ChatMessage.entries, by: v.optional(v.string()), now: v.optional(SubjectState) }),
+    ),
     /** The member is writing just now. */
     types: v.boolean(),
     /** What the member has said last of a conversation that was closed, from 1 to 5. */

@@ -33,9 +33,8 @@ export async function transcriptOf(
     after = last.number;
     for (const { from, sentAt, text, says, about, picture } of messages) {
       const at = localOf(Date.parse(sentAt), settings.businessDay.timeZone).replace('T', ' ');
-      const thing =
-        about &&
-        `(${about.titles?.[language] ?? about.titles?.['EN'] ?? about.number}, ${about.amount} ${about.currency})`;
+      const much = about?.amount === undefined ? about?.points : `${about.amount} ${about.currency}`;
+      const thing = about && `(${about.titles?.[language] ?? about.titles?.['EN'] ?? about.number}, ${much})`;
       const said = [thing, picture && t.picture, says ? t[says] : text];
       parts.push([`${at} ${t[from]}`, ...said.filter((one) => one !== undefined && one !== '')].join('\n'));
     }

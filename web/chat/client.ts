@@ -72,11 +72,13 @@ const kept = {
 };
 
 /** What is asked about, in a line. */
-function named({ kind, number, at, amount, currency, titles }: ChatSubject): string {
+function named({ kind, number, at, amount, currency, points, titles }: ChatSubject): string {
   const title = titles?.[given.language] ?? titles?.['EN'] ?? number;
   return [
     `${t.kinds[kind]} ${title}`,
-    formatAmount(amount, formatOf(currency, given.money)),
+    amount === undefined
+      ? fill(t.points, { points: (points ?? 0).toLocaleString(tag) })
+      : formatAmount(amount, formatOf(currency ?? '', given.money)),
     `${day.format(new Date(at))}, ${clock.format(new Date(at))}`,
   ].join(' \u00b7 ');
 }

@@ -7,7 +7,9 @@ import {
   picture,
   seeChat,
   typeToMember,
+  type SubjectState,
 } from '@laro/contract/calls/officeChat.ts';
+import { kindName } from '../features/wallet/kinds.ts';
 import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
@@ -124,7 +126,9 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
             <p className={styles.label}>
               {one.from === 'member' ? chat.member : (one.by ?? brand.name)}, {when(one.sentAt)}
             </p>
-            {one.about !== undefined && <About about={one.about} href={address('members', id)} />}
+            {one.about !== undefined && (
+              <About about={one.about} now={one.now} href={address('members', id)} />
+            )}
             {one.picture !== undefined && <Pictured whose={whose} picture={one.picture} />}
             {one.text !== '' && <p className={styles.spoken}>{one.text}</p>}
           </li>
@@ -209,16 +213,29 @@ function Pictured({ whose, picture: { id, width, height } }: PicturedProps) {
   return <img className={styles.sent} {...{ src, width, height }} alt={t('office.chatPicture')} />;
 }
 
-/** What the member asks about. */
-function About({ about, href }: { about: ChatSubject; href: string }) {
-  const { kind, number, at, amount, currency, titles } = about;
+interface AboutProps {
+  readonly about: ChatSubject;
+  readonly now: SubjectState | undefined;
+  readonly href: string;
+}
+
+/** What the member asks about as it was then, and how it stands now. */
+function About({ about, now, href }: AboutProps) {
+  const { kind, number, at, amount, currency, points, movement, titles } = about;
   const { t, language } = useTexts();
   const { when } = useDesk();
   const title = titles?.[language] ?? titles?.['EN'];
+  const what = [movement && t(kindName(movement)), title].filter((part) => part !== undefined).join(' · ');
+  const much =
+    amount === undefined
+      ? t('office.points', { points: grouped(String(points ?? 0)) })
+      : `${grouped(amount)} ${currency}`;
   return (
-    <a className={styles.tag} href={href}>
-      {t(`office.about.${kind}`)} {title === undefined ? number : `${title} (${number})`}, {grouped(amount)}{' '}
-      {currency}, {when(at)}
-    </a>
+    <p className={styles.actions}>
+      <a className={styles.tag} href={href}>
+        {t(`office.about.${kind}`)} {what === '' ? number : `${what} (${number})`}, {much}, {when(at)}
+      </a>
+      {now !== undefined && <strong>{t('office.aboutNow', { state: t(`office.now.${now}`) })}</strong>}
+    </p>
   );
 }

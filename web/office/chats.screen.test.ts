@@ -19,6 +19,12 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
     currency: 'PHP',
   };
   const message = { number: 1, from: 'member' as const, text: 'Where is it?', about, sentAt: at };
+  const moved = { name: 'movement.7', kind: 'movement' as const, number: '7', at, movement: 'team_received' };
+  const had = { name: 'mall.3', kind: 'mall' as const, number: '3', at, points: 60 };
+  const more = [
+    { ...message, number: 2, about: { ...moved, amount: '-2500.00', currency: 'PHP' } },
+    { ...message, number: 3, about: { ...had, titles: { EN: 'A wallpaper' } } },
+  ];
   const asked = renderOffice('/chats/4', {
     role: 'support',
     calls: [
@@ -27,7 +33,12 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
         colleagues: [],
         satisfaction: { count: 8, percent: 75 },
       })),
-      answer(seeChat, () => ({ chat, messages: [message], types: true, score: 4 })),
+      answer(seeChat, () => ({
+        chat,
+        messages: [{ ...message, now: 'credited' as const }, ...more],
+        types: true,
+        score: 4,
+      })),
       answer(listPhrases, () => ({ phrases: [{ id: '2', title: 'Bank', text: 'Which bank was it?' }] })),
       answer(typeToMember, () => null),
       answer(savePhrase, () => null),
@@ -40,6 +51,11 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
   await expect
     .element(page.getByRole('link', { name: /^Deposit D1, 500.00 PHP/ }))
     .toHaveAttribute('href', '/members/4?brand=lawinf3');
+  await expect.element(page.getByText('Now: credited')).toBeVisible();
+  await expect
+    .element(page.getByText(/^Transaction Received from your agent \(7\), −2,500.00 PHP, /))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Points mall A wallpaper \(3\), 60 points, /)).toBeVisible();
   await page.getByText('Ready answers').click();
   await page.getByRole('combobox', { name: 'Put a ready answer in' }).selectOptions('Bank');
   const box = page.getByLabelText('Your answer');

@@ -24,9 +24,12 @@ export function officeFiles(): Plugin {
 }
 
 function textsOf(language: string): Record<string, unknown> {
-  const files = globSync('{office,forms,session,password,games,help,promotions,records,registration}.json', {
-    cwd: join(web, 'messages', language),
-  });
+  const files = globSync(
+    '{office,forms,session,password,games,help,promotions,records,registration,wallet}.json',
+    {
+      cwd: join(web, 'messages', language),
+    },
+  );
   return Object.fromEntries(
     files.flatMap((file) => {
       // Our own texts, held by checks/messages.ts.

@@ -34,8 +34,10 @@ import {
   typeToMember,
 } from '@laro/contract/calls/officeChat.ts';
 import { listen } from '@laro/contract/protocol/client.ts';
+import { transferDownline } from '@laro/contract/calls/teamTransfers.ts';
 import { join } from '@laro/contract/calls/promotions.ts';
 import { logout } from '@laro/contract/calls/session.ts';
+import { movements } from '@laro/contract/calls/wallet.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { isOpen } from '../../chat/conversation.ts';
 import { begin } from '../deposit/testDeposits.ts';
@@ -45,6 +47,7 @@ import { chatWith, launched, launchQuery as query, openChat, type TestChat } fro
 import { testPicture } from '../../testing/testPictures.ts';
 import { sweepSessions } from '../session/sweep.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
+import { letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 
 let gateway: TestGateway;
 let support: TestStaff;
@@ -262,6 +265,23 @@ describe('S4-42 what a member writes', () => {
 describe('S4-42 something that is asked about', () => {
   async function things(member: TestMember) {
     const { db, clock } = gateway.house;
+    await letWithdraw(gateway, member, '1000.00');
+    const below = await gateway.member('lawinf3', { parent: member.id });
+    const sent = await member.call(transferDownline, {
+      body: {
+        ...{ key: randomUUID(), memberId: String(below.id), amount: '250.00' },
+        withdrawalPassword,
+      },
+    });
+    const moved = await member.call(movements, { query: {} });
+    const { rows: had } = await sql<{ id: bigint }>`
+      with item as (
+        insert into mall_items (merchant_code, sort, kind, price, from_level, starts_at, art)
+          values ('lawinf3', 1, 'picture', 60, 0, ${clock.now()}, '') returning id
+      )
+      insert into mall_orders (merchant_code, member_id, item_id, client_key, kind, price, art, titles, day, at)
+        select 'lawinf3', ${member.id}, id, ${randomUUID()}, 'picture', 60, '', '{"EN": "A wallpaper"}',
+            '2026-11-02', ${clock.now()} from item returning id`.execute(db);
     const { orderNo } = await begin(member);
     // One that came to nothing holds no money.
     const cash = { merchant_code: 'lawinf3', currency: 'PHP', member_id: member.id, amount: 750_00n };
@@ -297,32 +317,46 @@ describe('S4-42 something that is asked about', () => {
     const promotionId = await offer(gateway, { kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks });
     await member.call(join, { body: { promotionId, code: 'MABUHAY' } });
     const part = await partOf(member);
+    const money = (amount: string) => ({ amount, currency: 'PHP' });
     return {
-      [`deposit.${orderNo}`]: { amount: '500.00' },
-      [`withdrawal.${id}`]: { amount: '750.00' },
-      [`round.${round.round}`]: { amount: '20.00', titles: { EN: expect.any(String) } },
-      [`order.${orderId}`]: { amount: '40.00', titles: { EN: expect.any(String) } },
-      [`bonus.${part?.id}`]: { amount: '50.00', titles: { EN: 'A promo', TY: 'Isang promo' } },
+      [`deposit.${orderNo}`]: money('500.00'),
+      [`withdrawal.${id}`]: money('750.00'),
+      [`round.${round.round}`]: { ...money('20.00'), titles: { EN: expect.any(String) } },
+      [`order.${orderId}`]: { ...money('40.00'), titles: { EN: expect.any(String) } },
+      [`bonus.${part?.id}`]: { ...money('50.00'), titles: { EN: 'A promo', TY: 'Isang promo' } },
+      [`mall.${had[0]?.id}`]: { points: 60, titles: { EN: 'A wallpaper' } },
+      [`movement.${moved.ok && moved.value.content[0]?.number}`]: {
+        ...money('-250.00'),
+        movement: 'team_sent',
+      },
+      [`teamTransfer.${sent.ok && sent.value.id}`]: { ...money('-250.00'), titles: { EN: below.username } },
     };
   }
 
   test('goes along with the message, an order as a bet or a bonus, and the desk sees it as it was', async () => {
-    const member = await gateway.member('lawinf3');
+    const member = await gateway.member('lawinf3', { type: 1 });
     const all = Object.entries(await things(member));
     const chat = await openChat(gateway, member);
     for (const [name, is] of all) {
       expect(said(await chat.say('What of this?', randomUUID(), name))).toMatchObject({
-        about: { ...is, name, currency: 'PHP', at: expect.any(String) },
+        about: { ...is, name, at: expect.any(String) },
       });
     }
     const atDesk = await support.call(seeAtDesk, { query: whose(member) });
     expect(atDesk).toMatchObject({
       value: { messages: all.map(([name, is]) => ({ about: { name, ...is } })) },
     });
+    // What was written stays as it was; how it stands now is beside it.
+    await sql`update deposits set state = 'expired' where member_id = ${member.id}`.execute(gateway.house.db);
+    const later = await support.call(seeAtDesk, { query: whose(member) });
+    expect(later.ok && later.value.messages.map(({ now }) => now)).toEqual([
+      ...['expired', undefined, 'lost', undefined, 'wagering'],
+      ...[undefined, undefined, undefined],
+    ]);
   });
 
   test('is named by the launch, told to the page that enters, and never somebody else’s', async () => {
-    const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const [member, other] = [await gateway.member('lawinf3', { type: 1 }), await gateway.member('lawinf3')];
     const names = Object.keys(await things(member));
     const [name = ''] = names;
     const launch = await member.call(launchChat, { query: { ...query, about: name } });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as officeChat from '@laro/contract/calls/officeChat.ts';
 import type { DeskChat } from '@laro/contract/calls/officeChat.ts';
 import { findMessages, findPicture, holdChat, typingMs, writeMessage } from '../../chat/conversation.ts';
+import { stateOf } from '../../chat/subjects.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -44,9 +45,19 @@ export function handlers(house: House): Handlers<typeof officeChat> {
         .orderBy('number', 'desc')
         .limit(1)
         .executeTakeFirst();
+      const messages = await findMessages(reads, chat.memberId, query);
+      const names = new Set(messages.flatMap(({ about }) => about?.name ?? []));
+      const states = new Map(
+        await Promise.all(
+          [...names].map(async (name) => [name, await stateOf(reads, chat.memberId, name)] as const),
+        ),
+      );
       return {
         chat: told(chat),
-        messages: await findMessages(reads, chat.memberId, query),
+        messages: messages.map((one) => {
+          const now = one.about && states.get(one.about.name);
+          return { ...one, ...(now && { now }) };
+        }),
         types: chat.typesUntil !== null && chat.typesUntil > clock.now(),
         ...(rated && { score: rated.score }),
       };

@@ -1,3 +1,4 @@
+import type { ChatSubjectKind } from '@laro/contract/calls/chat.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { useSite } from '../../platform/page/site.ts';
 import { linkTo } from '../../screens.ts';
@@ -7,7 +8,7 @@ import { useLiveChat } from './useLiveChat.ts';
 
 interface AskAboutProps {
   /** What of the member's it is, and its number. */
-  readonly kind: 'deposit' | 'withdrawal' | 'round' | 'order' | 'bonus';
+  readonly kind: ChatSubjectKind;
   readonly number: string;
   /** Beside what there is to do with it. */
   readonly isQuiet?: boolean;

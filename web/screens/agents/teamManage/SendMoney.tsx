@@ -13,6 +13,7 @@ import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
 import { withSecondStep } from '../../../features/security/ticket.ts';
+import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import { secondStepLeft } from '../../../features/session/secondStep.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
@@ -107,6 +108,7 @@ export function SendMoney({ person, onClose }: SendMoneyProps) {
                 { label: t('sendMoney.at'), value: formatMoment(sent.at, value.timeZone) },
                 { label: t('sendMoney.number'), value: sent.id },
               ]}
+              foot={<AskAbout kind="teamTransfer" number={sent.id} />}
             />
             <Button wide onClick={onClose}>
               {t('shell.close')}

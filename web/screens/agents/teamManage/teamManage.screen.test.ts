@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { downline, saveNote } from '@laro/contract/calls/agent.ts';
+import { launchChat } from '@laro/contract/calls/chat.ts';
 import { standing, transferDownline } from '@laro/contract/calls/teamTransfers.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { teamList } from '@laro/e2e/setup/weekOfTeam.ts';
@@ -58,7 +59,7 @@ test('S2-27 a note is kept, and a refusal said where it was written', async () =
   expect(asked.findLast(({ id }) => id === saveNote.id)?.body).toEqual({ memberId: '11', note: 'By GCash' });
 });
 
-test('S7-46 money goes to somebody of the team with the withdrawal password; what was sent is shown, and pressed again it is the same', async () => {
+test('S7-46 S4-42 money goes to somebody of the team with the withdrawal password; what was sent is shown and asked about, and pressed again it is the same', async () => {
   const sent = { id: '77', amount: '250.00', at: '2026-11-24T04:00:00.000Z' };
   let isLost = true;
   const calls = [
@@ -76,7 +77,10 @@ test('S7-46 money goes to somebody of the team with the withdrawal password; wha
       return 'lost';
     }),
   ];
-  const { asked } = await renderScreen('/m/member/team?send', { as: 'agent', calls });
+  const { asked } = await renderScreen('/m/member/team?send', {
+    as: 'agent',
+    calls: [...calls, answer(launchChat, () => 'lost')],
+  });
   await rows.nth(1).getByRole('button').click();
   await page
     .getByRole('dialog', { name: 'maria.santos' })
@@ -104,6 +108,10 @@ test('S7-46 money goes to somebody of the team with the withdrawal password; wha
   const keys = asked.filter(({ id }) => id === transferDownline.id).map(({ body }) => Object(body).key);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+  await sheet.getByRole('button', { name: 'Ask about this' }).click();
+  await expect
+    .poll(() => asked.find(({ id }) => id === launchChat.id)?.query)
+    .toMatchObject({ about: 'teamTransfer.77' });
 });
 
 test('S7-46 what keeps the agent from sending is said before anything is typed, and where a merchant has it off there is no way to it', async () => {

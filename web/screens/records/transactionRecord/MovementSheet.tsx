@@ -2,6 +2,7 @@ import type { Movement } from '@laro/contract/calls/wallet.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
+import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { kindName } from '../../../features/wallet/kinds.ts';
 import { Thread } from '../../../features/wallet/Thread.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
@@ -40,6 +41,7 @@ export function MovementSheet({ movement, format, timeZone, onClose }: MovementS
             : [{ label: t('wallet.order'), value: order.number, copy: t('wallet.copyOrder') }]),
           { label: t('wallet.number'), value: String(number) },
         ]}
+        foot={<AskAbout kind="movement" number={String(number)} />}
       />
       {partOf !== null && <Thread number={partOf} isRoundShown />}
     </Sheet>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { launchChat } from '@laro/contract/calls/chat.ts';
 import { lines, sealedStatement, thread } from '@laro/contract/calls/records.ts';
 import { balance, movements, statement, txCodes } from '@laro/contract/calls/wallet.ts';
 import { askAnew } from '../../../platform/net/askAnew.ts';
@@ -16,8 +17,8 @@ const calls = [answer(statement, () => weekInSums), answer(movements, () => week
 const open = (more: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen('/m/transaction/record', { as: 'member', calls, ...more });
 
-test('S2-11 S7-42 each transaction with the balance after it, in the merchant’s time, and what they come to', async () => {
-  await open();
+test('S2-11 S7-42 S4-42 each transaction with the balance after it, in the merchant’s time, and what they come to; it is asked about', async () => {
+  const { asked } = await open({ calls: [...calls, answer(launchChat, () => 'lost')] });
   await expect
     .element(rows.nth(0))
     .toHaveTextContent('WinGintong Lawin · 22/11/2026, 19:04+₱182.50₱1,432.50');
@@ -29,6 +30,10 @@ test('S2-11 S7-42 each transaction with the balance after it, in the merchant’
   const sheet = page.getByRole('dialog', { name: 'Transaction' });
   await expect.element(sheet.getByRole('article', { name: 'Win' })).toBeVisible();
   await expect.element(sheet.getByText('01JD8-R7')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Ask about this' }).click();
+  await expect
+    .poll(() => asked.find(({ id }) => id === launchChat.id)?.query)
+    .toMatchObject({ about: `movement.${weekInMovements.content[0]?.number}` });
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { launchChat } from '@laro/contract/calls/chat.ts';
 import { items, log, orders, redeem, signIn, standing } from '@laro/contract/calls/points.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
@@ -120,7 +121,7 @@ test('S2-11 a thing says its price, how many are left and why not; redeeming say
   expect(bodies[0]).toMatch(/"price":200/);
 });
 
-test('S2-11 the log has what there was after each line, and what was had is opened from its list', async () => {
+test('S2-11 S4-42 the log has what there was after each line, and what was had is opened from its list and asked about', async () => {
   const at = '2026-11-20T04:00:00.000Z';
   const content = [
     { id: '3', at, kind: 'points_spent', what: 'Wallpaper', points: -60, balance: 560 },
@@ -148,10 +149,19 @@ test('S2-11 the log has what there was after each line, and what was had is open
   const rows = main.getByRole('list', { name: 'Points log' }).getByRole('listitem');
   await expect.poll(() => rows.nth(0).element().textContent).toMatch(/Points mallWallpaper.*−60560 after it/);
   await expect.poll(() => rows.nth(1).element().textContent).toMatch(/PlayGintong Lawin.*12:00\+1620 after/);
-  await renderScreen('/m/mall/mallHome?view=orders', { as: 'member', calls });
+  const { asked } = await renderScreen('/m/mall/mallHome?view=orders', {
+    as: 'member',
+    calls: [...calls, answer(launchChat, () => 'lost')],
+  });
+  await main.getByRole('button', { name: /^Wallpaper/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Order' });
   await expect
-    .element(main.getByRole('link', { name: 'Open the picture' }))
+    .element(sheet.getByRole('link', { name: 'Open the picture' }))
     .toHaveAttribute('href', '/art/p');
+  await sheet.getByRole('button', { name: 'Ask about this' }).click();
+  await expect
+    .poll(() => asked.find(({ id }) => id === launchChat.id)?.query)
+    .toMatchObject({ about: 'mall.1' });
 });
 
 test('S2-11 a trial is told that it earns none, and how to', async () => {
