@@ -29,26 +29,41 @@ const refusals: RefusalTable<typeof changePassword, ChangeName> = {
   otherwise: { say: 'password.unreachable', isSilent: true },
 };
 
+/** By which old password a ticket was given that has not been used, as long as the screen is open. */
+export interface Confirmed {
+  oldPassword?: string;
+  ticket?: string;
+}
+
 /** Sets another password (S7-05), and writes a remembered login anew (S4-18). Undefined when that is done. */
 export async function setAnother(
   typed: Partial<Typed<ChangeName>>,
   keepOthers: boolean,
+  confirmed: Confirmed,
   signal: AbortSignal,
 ): Promise<Refused | undefined> {
   const { newPassword = '', confirmNewPassword = '', oldPassword } = typed;
-  const ticket = oldPassword === undefined ? freshTicket('loginPassword') : undefined;
   const wanted = { newPassword, confirmNewPassword, ...(keepOthers && { keepOthers }) };
-  const body = { ...wanted, oldPassword, ticket };
   // S5-17: nothing that the gateway would have to be asked.
   if (newPassword === oldPassword) return refusals['modify.new.old.same'];
-  let outcome = await call(changePassword, { body }, { timeout, signal });
-  if (secondStepAsked(outcome) && oldPassword !== undefined) {
+  const send = (proof: { oldPassword?: string | undefined; ticket?: string | undefined }) =>
+    call(changePassword, { body: { ...wanted, ...proof } }, { timeout, signal });
+  // A new password that was refused has not used up what the second step was shown for.
+  const kept = oldPassword === confirmed.oldPassword ? confirmed.ticket : undefined;
+  const isTyped = oldPassword !== undefined;
+  let outcome = await send(
+    isTyped && kept === undefined ? { oldPassword } : { ticket: kept ?? freshTicket('loginPassword') },
+  );
+  if (isTyped && kept !== undefined && wasRefused(outcome, 'CONFIRM_FIRST')) {
+    outcome = await send({ oldPassword });
+  }
+  if (secondStepAsked(outcome) && isTyped) {
     // Late, for most have no second step.
     const { takeTicket } = await import('../../../features/security/ticket.ts');
     const taken = await takeTicket('loginPassword', oldPassword, signal);
     if ('refused' in taken) return { ...taken.refused, ...(taken.refused.at && { at: 'oldPassword' }) };
-    const withTicket = { ...wanted, ticket: taken.ticket };
-    outcome = await call(changePassword, { body: withTicket }, { timeout, signal });
+    Object.assign(confirmed, { oldPassword, ticket: taken.ticket });
+    outcome = await send({ ticket: taken.ticket });
   }
   // A ticket works once, and one that is refused is none any more: the old password is asked for from now on.
   if (outcome.ok || wasRefused(outcome, 'CONFIRM_FIRST')) forgetFreshLogin('loginPassword');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../features/forms/Banner.tsx';
 import { NewPassword } from '../../../features/forms/NewPassword.tsx';
 import { Submit } from '../../../features/forms/Submit.tsx';
@@ -6,6 +6,7 @@ import { useForm } from '../../../features/forms/useForm.ts';
 import { useFreshLogin } from '../../../features/session/freshLogin.ts';
 import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useSite } from '../../../platform/page/site.ts';
 import { useNavigate, usePageData } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -13,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { setAnother } from './change.data.ts';
+import { setAnother, type Confirmed } from './change.data.ts';
 import { changeFields } from './changeFields.ts';
 import type { load } from './load.ts';
 import styles from './changePassword.module.css';
@@ -29,10 +30,12 @@ export default function ChangePassword() {
   const [isDone, setDone] = useState(false);
   const [endsOthers, setEndsOthers] = useState(true);
   const isFresh = useFreshLogin('loginPassword');
+  const confirmed = useRef<Confirmed>({});
+  const { passkeys } = useSite().flags;
   const form = useForm({
     fields: changeFields(rules, isFresh),
     async send(typed, signal) {
-      const refused = await setAnother(typed, !endsOthers, signal);
+      const refused = await setAnother(typed, !endsOthers, confirmed.current, signal);
       if (refused === undefined) setDone(true);
       return refused;
     },
@@ -48,7 +51,7 @@ export default function ChangePassword() {
   return (
     <>
       <Form {...form.props}>
-        <p className={styles.text}>{t('password.changeText')}</p>
+        <p className={styles.text}>{t(passkeys ? 'password.changeTextPasskeys' : 'password.changeText')}</p>
         {!isFresh && (
           <Field
             {...form.field('oldPassword')}
