@@ -285,7 +285,9 @@ export const spokenCaptcha = defineCall({
   source: 'chosen',
   spec: ['S2-44', 'S5-28'],
   access: 'visitor',
-  summary: 'Five digits that are said, a WAV in base64: in place of the picture for whoever cannot see it.',
+  summary:
+    'Five digits that are said in the language of the page, a WAV in base64: in place of the picture for whoever cannot see it.',
+  query: v.object({ language: v.optional(v.string()) }),
   value: v.string(),
   writes: true,
   fails: { TOO_MANY_ATTEMPTS: fail(429) },

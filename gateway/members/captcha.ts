@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
 import type { House } from '../house/house.ts';
 import { hashOf } from '../crypto/randomSecret.ts';
 import { captchaDigits, captchaLetters, drawCaptcha } from './captchaPicture.ts';
@@ -18,10 +19,10 @@ export async function newCaptcha(house: House, device: string, kind: CaptchaKind
 }
 
 /** The same for whoever cannot see a picture: five digits that are said, as a WAV in base64. */
-export async function newSpokenCaptcha(house: House, device: string): Promise<string> {
+export async function newSpokenCaptcha(house: House, device: string, language: Catalogue): Promise<string> {
   const { answer } = riddles.digits();
   await keep(house, device, answer);
-  return sayDigits(answer);
+  return sayDigits(answer, language);
 }
 
 const riddles: Record<CaptchaKind, () => { readonly shown: string; readonly answer: string }> = {

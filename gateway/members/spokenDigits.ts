@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Catalogue } from '@laro/rules/catalogues.ts';
 
 /** Samples of 8 bits a second, of the clips and of what is made of them. */
 const rate = 11_025;
@@ -12,12 +13,12 @@ const silence = 128;
  * Digits said one after another, each somewhat faster or slower, with pauses of different length and over noise: a WAV in
  * base64. A machine hears them as it reads the picture (decision 24).
  */
-export function sayDigits(digits: string): string {
+export function sayDigits(digits: string, language: Catalogue): string {
   const samples = [
     // Until a screen reader has named the field.
     ...pause(1.2),
     ...[...digits].flatMap((digit) => [
-      ...stretched(clipOf(digit), randomInt(92, 112) / 100),
+      ...stretched(clipOf(digit, language), randomInt(92, 112) / 100),
       ...pause(randomInt(45, 80) / 100),
     ]),
   ];
@@ -28,14 +29,11 @@ export function sayDigits(digits: string): string {
 
 const clips = new Map<string, Buffer>();
 
-/** Made once with eSpeak NG, a voice that screen readers have; what such a program says is nobody's. */
-function clipOf(digit: string): Buffer {
-  const known = clips.get(digit);
-  if (known) return known;
-  const clip = readFileSync(path.join(import.meta.dirname, 'spokenDigits', `${digit}.wav`)).subarray(
-    headBytes,
-  );
-  clips.set(digit, clip);
+/** Made once with eSpeak NG, a voice that screen readers have; what such a program says is nobody's (decisions 165, 181). */
+function clipOf(digit: string, language: Catalogue): Buffer {
+  const file = path.join(import.meta.dirname, 'spokenDigits', language, `${digit}.wav`);
+  const clip = clips.get(file) ?? readFileSync(file).subarray(headBytes);
+  clips.set(file, clip);
   return clip;
 }
 

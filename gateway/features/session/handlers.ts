@@ -1,3 +1,4 @@
+import { catalogueOf } from '@laro/rules/catalogues.ts';
 import { isNumberName } from '@laro/rules/mobile.ts';
 import type * as session from '@laro/contract/calls/session.ts';
 import { getsContractPrompt } from '@laro/contract/protocol/access.ts';
@@ -145,9 +146,9 @@ export function handlers(house: House): Handlers<typeof session> {
       return newCaptcha(house, browserOf(request), captchaKind);
     },
 
-    async spokenCaptcha({ merchant, request, refuse }) {
+    async spokenCaptcha({ query, merchant, request, refuse }) {
       if (!(await mayAskCaptcha(merchant, request.ip))) refuse('TOO_MANY_ATTEMPTS');
-      return newSpokenCaptcha(house, browserOf(request));
+      return newSpokenCaptcha(house, browserOf(request), catalogueOf(query.language));
     },
 
     async checkUsername({ query, merchant, request, refuse }) {

@@ -1,5 +1,5 @@
 import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
-import { useText } from '../../platform/i18n/text.tsx';
+import { useTexts } from '../../platform/i18n/text.tsx';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { anotherCaptcha } from '../codes/captcha.ts';
 import type { FormState } from './useForm.ts';
@@ -17,7 +17,7 @@ interface CaptchaProps<Name extends string> {
 
 /** S2-44, S5-06, S5-28: what a picture holds, or five digits that are said. */
 export function Captcha<Name extends string>({ form, name, kind, label, ...given }: CaptchaProps<Name>) {
-  const t = useText();
+  const { t, language } = useTexts();
   const { label: own, error, maxLength } = form.field(name);
   return (
     <CaptchaField
@@ -33,7 +33,7 @@ export function Captcha<Name extends string>({ form, name, kind, label, ...given
         soundAgain: t('session.captchaSoundAgain'),
         look: t('session.captchaLook'),
       }}
-      another={anotherCaptcha}
+      another={(isSpoken) => anotherCaptcha(isSpoken ? language : undefined)}
     />
   );
 }

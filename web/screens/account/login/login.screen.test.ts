@@ -116,6 +116,25 @@ test('S5-28 S2-44 the captcha says what it holds, and whoever cannot see it list
   await expect.element(main.getByRole('button', { name: 'Listen to digits instead' })).toBeVisible();
 });
 
+test('S5-28 S3-35 the digits are said in the language of the page', async () => {
+  const { asked } = await renderScreen('/m/login', {
+    language: 'TY',
+    data: { ...rules, apart: false },
+    calls: [
+      challenge,
+      answer(login, () => ({
+        ...({ success: false, code: 'LOGIN_REFUSED' } as const),
+        value: { captcha: png, captchaKind: 'digits' as const },
+      })),
+      answer(spokenCaptcha, () => wav),
+    ],
+  });
+  await logIn('Password', 'Log in');
+  await main.getByRole('button', { name: 'Makinig na lang sa mga numero' }).click();
+  await expect.element(main.getByLabelText('Limang numero, binibigkas sa Filipino')).toBeVisible();
+  expect(asked.find(({ id }) => id === spokenCaptcha.id)?.query).toEqual({ language: 'TY' });
+});
+
 test('S4-02 S3-06 what is pasted is taken: a number as it is written, a password, a code', async () => {
   const { asked } = await renderScreen('/m/login', {
     data: { ...rules, byNumber: true, apart: false },
