@@ -48,6 +48,8 @@ export async function findStaff(
   if (!found) return undefined;
   const { brands, demo, vouched_by: vouchedBy, ...staff } = found;
   const seen = await brandsOf(house, brands, demo);
+  // Whose password everybody knows is nobody where there is no demo any more (A20-8).
+  if (demo && seen.length === 0) return undefined;
   return {
     ...{ ...staff, brands: seen, everyBrand: brands === null, isDemo: demo },
     vouchedBy: vouchedBy ?? staff.id,

@@ -367,7 +367,7 @@ describe('S6-10 the staff', () => {
     await whole.close();
   });
 
-  test('of the demo sees brands that show demo content, and nobody who is not of it', async () => {
+  test('of the demo sees brands that show demo content, and nobody who is not of it; A20-8 without such a brand it is nobody', async () => {
     const demo = await newStaff(gateway, 'owner');
     await gateway.house.db.updateTable('staff').set({ demo: true }).where('id', '=', demo.id).execute();
     await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: false }));
@@ -375,7 +375,11 @@ describe('S6-10 the staff', () => {
     expect(me.ok && me.value?.brands.map(({ code }) => code)).toEqual(['lawinf3']);
     const list = await demo.call(office.staffList);
     expect(list.ok && list.value.staff.map(({ name }) => name)).toEqual([demo.name]);
-    await gateway.changeMerchant('perlas', (settings) => ({ ...settings, demo: true }));
+    await gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, demo: false }));
+    expect(await demo.call(office.staffList), 'A20-8').toMatchObject({ failure: { code: 'NO_SESSION' } });
+    for (const code of ['lawinf3', 'perlas']) {
+      await gateway.changeMerchant(code, (settings) => ({ ...settings, demo: true }));
+    }
   });
 });
 
