@@ -659,6 +659,7 @@ describe('npm run front', () => {
     expect(said).toContain(
       'off: deposit (/m/voucherCenter), which asks for deposit.bankList, deposit.records, deposit.order',
     );
+    expect(said).toContain('off: the list of games recent, which asks for games.recents');
     expect(said.at(-1)).toBe(`the front end is at http://localhost:${port}, before ${strange.url}`);
     const home = await fetch(`http://127.0.0.1:${port}/m/home`, { headers: { accept: 'text/html' } });
     expect(await home.text()).toContain('Golden Carp 1');

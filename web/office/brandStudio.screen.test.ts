@@ -116,6 +116,16 @@ test('S6-10 S3-29 S3-30 legal texts, links, licence and hosts are written as wel
   await page.getByLabelText('WhatsApp').fill('https://wa.me/63');
   await page.getByLabelText('Customer service').fill('https://help.lawin.example');
   await page.getByLabelText('Telegram').fill('https://t.me/lawin');
+  // What was emptied is not there.
+  await page.getByLabelText('Affiliate service').fill('https://a.example');
+  await page.getByLabelText('Affiliate service').fill('');
+  await page.getByLabelText('Customer service').fill('https://old.example');
+  await page.getByLabelText('Customer service').fill('');
+  const whatsapp = { title: 'whatsapp', path: 'https://wa.me/63' };
+  await expect
+    .poll(() => bodiesOf(asked, draftBrand).at(-1)?.look.links)
+    .toEqual({ customerService: [whatsapp], telegram: 'https://t.me/lawin' });
+  await page.getByLabelText('Customer service').fill('https://help.lawin.example');
   await page.getByLabelText('License, in the footer, Filipino').fill('May lisensya');
   await expect.element(page.getByText('Everything is in order.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -125,18 +135,26 @@ test('S6-10 S3-29 S3-30 legal texts, links, licence and hosts are written as wel
     legal: { terms: { EN: 'Of our own' } },
     hosts: ['play.lawin.example', 'lawin.example'],
     licence: { TY: 'May lisensya' },
-    links: {
-      customerService: [
-        { title: 'CS', path: 'https://help.lawin.example' },
-        { title: 'whatsapp', path: 'https://wa.me/63' },
-      ],
-      telegram: 'https://t.me/lawin',
-    },
+    links: { customerService: [{ title: 'CS', path: 'https://help.lawin.example' }, whatsapp] },
   });
   renderOffice('/brand', { role: 'content', calls });
   await part('Addresses and license').click();
   await expect.element(page.getByLabelText('Hosts, one a line')).toBeDisabled();
   await expect.element(page.getByLabelText('Telegram')).toBeEnabled();
+});
+
+test('S6-10 what is left to do before a brand opens is said as soon as its studio is', async () => {
+  const faults = [{ name: 'legal.terms', message: 'is still the template' }];
+  const calls = [
+    answer(studio, () => ({
+      ...shown(),
+      look: { ...look, hosts: [] },
+      found: { ...fine, changes: [], faults },
+    })),
+  ];
+  renderOffice('/brand', { calls });
+  await expect.element(page.getByText(/is still the template$/)).toBeVisible();
+  await expect.element(page.getByText(/^Without a host nobody/)).toBeVisible();
 });
 
 test('S6-10 S1-04 the whole site is a press away with what is drafted, and where there is no preview that is said', async () => {
@@ -162,12 +180,13 @@ test('S6-10 S1-04 the whole site is a press away with what is drafted, and where
     const { origin, hash } = new URL(link.element().getAttribute('href') ?? '');
     return [origin, JSON.parse(decodeURIComponent(hash.slice(1)))];
   };
-  await expect
-    .poll(drafted)
-    .toMatchObject([
-      'http://lawin.example',
-      { theme: 'dark', flags: { jackpotCounter: false }, name: 'Lawin', texts: look.texts },
-    ]);
+  await expect.poll(drafted).toMatchObject([
+    'http://lawin.example',
+    {
+      ...{ theme: 'dark', flags: { jackpotCounter: false }, name: 'Lawin', texts: look.texts },
+      ...{ hosts: look.hosts, links: look.links, licence: look.licence },
+    },
+  ]);
 });
 
 test('S6-10 S1-04 what would lock people out is said before it is published, in the words of the checks', async () => {

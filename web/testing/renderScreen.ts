@@ -23,6 +23,8 @@ export interface Given {
   /** The brand whose settings, flags and texts it has; lawinf3 unless said otherwise. */
   readonly merchant?: string;
   readonly language?: Catalogue;
+  /** What the brand's gateway lacks: paths of screens, and lists of games. */
+  readonly closed?: readonly string[];
   /** What the gateway answers; any other call stays without an answer, as on a very slow line. */
   readonly calls?: readonly Answer[];
   /** What the loader of the screen found, for a screen that has one. */
@@ -46,13 +48,13 @@ const origin = window.location.href;
  */
 export async function renderScreen(path: string, given: Given = {}): Promise<Shown> {
   clearStage();
-  const { as, merchant = 'lawinf3', language = 'EN', calls = [], data } = given;
+  const { as, merchant = 'lawinf3', language = 'EN', calls = [], data, closed } = given;
   const asked = answerCalls(calls);
   if (as !== undefined) {
     const session = { token: 'of-a-test', userName: as, type: types[as], merchantCode: merchant };
     openSession({ ...session, firstTimeLogin: false }, { autoLogin: false });
   }
-  const site = siteOf(merchant, language);
+  const site = { ...siteOf(merchant, language), ...(closed && { closed: [...closed] }) };
   const load = async (to: string): Promise<View> => {
     const { pathname, search, hash } = new URL(to, origin);
     const screen = screenAt(pathname);

@@ -362,9 +362,15 @@ describe('S6-10 S3-35 a brand of its own', () => {
       body: { merchant: 'agos', version, look: { ...look, name: 'Agos Uno' } },
     });
     expect(await remove('agos', 'ago')).toMatchObject({ failure: { code: 'NOT_THE_CODE' } });
+    // A start of the house would bring it back, though nobody has come to it.
+    const { db } = gateway.house;
+    const ofHouse = { part: 'merchant agos', version: '1' };
+    await db.insertInto('seed_state').values(ofHouse).execute();
+    expect(await remove('agos')).toMatchObject({ failure: { code: 'BRAND_IN_USE' } });
+    await db.deleteFrom('seed_state').where('part', '=', ofHouse.part).execute();
     expect(await remove('agos')).toMatchObject({ ok: true });
     expect(await brands()).not.toContain('agos');
-    const said = await gateway.house.db
+    const said = await db
       .selectFrom('audit')
       .select(['what', 'about'])
       .where('merchant_code', '=', 'office')
@@ -376,8 +382,10 @@ describe('S6-10 S3-35 a brand of its own', () => {
       { what: 'brand.removed', about: { brand: 'agos', staff: owner.name } },
       { what: 'brand.made', about: { brand: 'agos', staff: owner.name } },
     ]);
-    // Made again it is another brand.
-    expect(await make({ code: 'agos' })).toMatchObject({ ok: true });
+    // Made again it is another brand, once: of two who make it at the same time one is told so.
+    const both = await Promise.all([make({ code: 'agos' }), make({ code: 'agos' })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toMatchObject([{ failure: { code: 'CODE_TAKEN' } }]);
   });
 
   test('who begins a trial or registers in the moment in which its brand is removed is told by name', async () => {

@@ -249,6 +249,21 @@ const gameOf = (n: number): Game => ({
   ...{ minBet: '0.20', roomId: '', supportPlay: true, isGameH5: '', playable: true },
 });
 
+test('S4-12 where nobody keeps favorites, cards that the page asks for itself have no heart either', async () => {
+  for (const closed of [[], ['fav']]) {
+    await renderScreen('/m/rng?type=recent', {
+      ...{ as: 'member', closed, data: listOf({ first: undefined }) },
+      calls: [
+        answer(recents, () => ({ list: [gameOf(1)], pageNum: 1, totalPages: 1, total: 1 })),
+        answer(favouriteIds, () => ({ content: [], pageNum: 1, totalPages: 1, total: 0 })),
+      ],
+    });
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Game 1/ })).toBeVisible();
+    const hearts = page.getByRole('button', { name: 'Favorite: Game 1' }).elements();
+    expect(hearts).toHaveLength(closed.length === 0 ? 1 : 0);
+  }
+});
+
 test.each([
   ['fav', favourites, (games: Game[]) => ({ content: games })],
   ['recent', recents, (games: Game[]) => ({ list: games })],
