@@ -37,6 +37,7 @@ import { expect, phonePixels, test as plain } from './fixtures.ts';
 import { looks, looksOfScreens, pictured } from './looks.ts';
 import type { MerchantCode } from './setup/place.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
+import { wearsItsFace } from './storedPicture.ts';
 
 /** A face that comes too late for a page is not worn by it (`font-display: optional`); another time it is there. */
 const test = plain.extend({
@@ -69,21 +70,6 @@ const gates = [
   { screen: 'maintenance', status: 503, code: 'MAINTENANCE' },
   { screen: 'restricted', status: 403, code: 'REGION_RESTRICTED' },
 ] as const;
-
-/** Whether what asks for the face that the page has fetched is set in it; runs in the page. */
-function wearsItsFace(): boolean {
-  const fetched = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'));
-  const [own = NaN, other = NaN] = ['Sora, monospace', 'monospace'].map((family) => {
-    const text = document.createElement('span');
-    text.textContent = 'Laro 0123456789 mga laro';
-    Object.assign(text.style, { position: 'absolute', whiteSpace: 'nowrap', font: `600 40px ${family}` });
-    document.body.append(text);
-    const { width } = text.getBoundingClientRect();
-    text.remove();
-    return width;
-  });
-  return !fetched || own !== other;
-}
 
 const { userAgent: iphone } = devices['iPhone 13'] ?? {};
 

@@ -4,35 +4,50 @@ import { expect, test, type Locator, type Page, type TestInfo } from '@playwrigh
 import { screenOfPath, screens, titleOf, type Screen, type ScreenName } from '@laro/web/screens.ts';
 import { textOf } from './texts.ts';
 
-export interface PictureOf {
+interface Stored {
   /** Its file, without the ending. */
   readonly name: string;
-  /** The screen that must be open, so that no picture shows another one. */
-  readonly screen: ScreenName;
-  /** What the screen is titled with where its data say another than the table: a message, or a name as it is. */
-  readonly title?: string | undefined;
   /** This part of the page; what is on the screen when left out. */
   readonly part?: Locator;
   /** What is another each time, such as the name of a fresh member. */
   readonly mask?: readonly Locator[];
 }
 
+export interface PictureOf extends Stored {
+  /** The screen that must be open, so that no picture shows another one. */
+  readonly screen: ScreenName;
+  /** What the screen is titled with where its data say another than the table: a message, or a name as it is. */
+  readonly title?: string | undefined;
+}
+
 const root = path.resolve(import.meta.dirname, '..');
 const make = 'npx playwright test -c e2e/playwright.config.ts looks --update-snapshots';
 
-/**
- * Compares the page with its stored picture. Fails without one, and says how to make it; fails as well when another
- * screen is open, or another face is worn, than the picture is of. Goes on after a difference, so that one run tells all.
- */
+/** Compares the page with its stored picture, and fails as well when another screen is open than the picture is of. */
 export async function comparePicture(page: Page, info: TestInfo, wanted: PictureOf): Promise<void> {
+  const { screen, title = titleOf(screens[screen]) } = wanted;
+  const isOpen = () => expectScreen(page, screen, title);
+  await isOpen();
+  await compareStored(page, info, wanted);
+  // A screen that leads on by itself has been left meanwhile.
+  await isOpen();
+}
+
+/**
+ * Compares what is open with a stored picture. Fails without one, and says how to make it; fails as well when another
+ * face is worn than the picture is of. Goes on after a difference, so that one run tells all.
+ */
+export async function compareStored(
+  page: Page,
+  info: TestInfo,
+  { name, part, mask = [] }: Stored,
+): Promise<void> {
   const { build, pinned } = info.config.metadata;
   const makes = info.config.updateSnapshots !== 'none';
   const other = `${String(build)} is not the browser that the stored pictures are of`;
   if (pinned !== true && (makes || process.env['CI'] !== undefined)) throw new Error(other);
   test.skip(pinned !== true, other);
 
-  const { name, screen, title = titleOf(screens[screen]), part, mask = [] } = wanted;
-  await expectScreen(page, screen, title);
   expect(await page.evaluate(widthOfSystemText), 'the width of text in Roboto (setup/chromium.ts)').toBe(
     robotoWidth,
   );
@@ -53,8 +68,21 @@ export async function comparePicture(page: Page, info: TestInfo, wanted: Picture
       // The jackpot follows the clock, and the digits to copy are others each time.
       mask: [page.getByTestId('jackpot'), page.locator('img[src^="data:image/png"]'), ...mask],
     });
-  // A screen that leads on by itself has been left meanwhile.
-  await expectScreen(page, screen, title);
+}
+
+/** Whether what asks for the face that the page has fetched is set in it; runs in the page. */
+export function wearsItsFace(): boolean {
+  const fetched = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'));
+  const [own = NaN, other = NaN] = ['Sora, monospace', 'monospace'].map((family) => {
+    const text = document.createElement('span');
+    text.textContent = 'Laro 0123456789 mga laro';
+    Object.assign(text.style, { position: 'absolute', whiteSpace: 'nowrap', font: `600 40px ${family}` });
+    document.body.append(text);
+    const { width } = text.getBoundingClientRect();
+    text.remove();
+    return width;
+  });
+  return !fetched || own !== other;
 }
 
 /** The page is at an address of the screen and has its title, in either language. */
