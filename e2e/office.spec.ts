@@ -34,6 +34,10 @@ test('S6-10 somebody of the staff signs in with a code of their phone, writes an
   await desk.getByRole('link', { name: 'Brand', exact: true }).click();
   await desk.getByRole('radio', { name: 'Name, mark, languages' }).check();
   await desk.getByLabel('Name of the brand').fill('Bagong Umaga');
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(mark) });
   await expect(desk.getByRole('region', { name: 'What the checks say' })).toBeVisible();
   await desk.getByRole('radio', { name: 'What there is' }).check();
   await desk.getByRole('checkbox', { name: 'Jackpot counter' }).uncheck();
@@ -44,6 +48,7 @@ test('S6-10 somebody of the staff signs in with a code of their phone, writes an
   await expect(preview.locator('#file')).toHaveValue(/jackpotCounter: false/);
   const phone = preview.frameLocator('iframe');
   await expect(phone.getByRole('banner').getByText('Bagong Umaga')).toBeVisible();
+  await expect(phone.locator('header img[src$="/mark.svg"]')).toHaveCSS('content', /M0%200h9v9z/);
   await preview.close();
   // The checks have heard of both: what they say of a draft is to be read before it is published.
   await expect(desk.getByText('2 settings are others')).toBeVisible();

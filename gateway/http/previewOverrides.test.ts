@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { rules } from '@laro/contract/calls/registration.ts';
 import { starterSettings } from '@laro/merchants/starter.ts';
-import { onlyOther, readOverrides, rulesWith, tryOut } from '@laro/web/preview/overrides.ts';
+import { onlyOther, readOverrides, rulesWith, siteWith, tryOut } from '@laro/web/preview/overrides.ts';
 
 const settings = { ...starterSettings('salamin'), texts: { EN: { 'registration.submit': 'Join' } } };
 const as = (more: object) => {
@@ -43,6 +43,35 @@ test('S1-04 S5-03 the file has it, fields keep their patterns, and what no brand
   expect(tryOut(settings, as({ name: '' }))).toMatchObject({
     ok: false,
     faults: [expect.stringMatching(/^name: /)],
+  });
+});
+
+test('S1-04 S3-29 S3-30 the addresses of a draft, its licence and its mark are in the file; of the mark a browser keeps nothing', () => {
+  const links = {
+    customerService: [{ title: 'CS' as const, path: 'https://help.bago.example' }],
+    telegram: 'https://t.me/bago',
+  };
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
+  const hosts = ['play.bago.example'];
+  const drafted = as({ links, hosts, mark, licence: { EN: 'Of Somewhere', TY: '' } });
+  const tried = tryOut(settings, drafted);
+  expect(tried.ok && tried.settings).toMatchObject({ links, hosts, mark, licence: { EN: 'Of Somewhere' } });
+  const kept = onlyOther(drafted, settings);
+  expect(kept).toEqual(as({ links, licence: { EN: 'Of Somewhere' } }));
+  expect(
+    onlyOther(
+      as({ links: settings.links, licence: settings.licence ?? {}, hosts: settings.hosts }),
+      settings,
+    ),
+  ).toEqual(as({}));
+  // Of the whole status only what a draft touches is looked at.
+  const site = { info: { licence: {} }, whitelabel: [], downLinkObj: {} } as unknown as Parameters<
+    typeof siteWith
+  >[0];
+  expect(siteWith(site, kept)).toMatchObject({
+    info: { licence: { EN: 'Of Somewhere' } },
+    customerService: links.customerService,
+    downLinkObj: { TELEGRAM: { url: 'https://t.me/bago' } },
   });
 });
 

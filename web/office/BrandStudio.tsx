@@ -192,8 +192,8 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
 
 const noPreview: Readonly<Record<string, MessageId>> = { PREVIEW_OFF: 'office.previewOff' };
 
-/** The whole site in a phone, with the colours, flags, name, texts and fields of the draft. */
-function WholeBrand({ look: { theme, flags, tokens, name, texts, register } }: { readonly look: BrandLook }) {
+/** The whole site in a phone, with the draft: all but its languages and legal texts. */
+function WholeBrand({ look }: { readonly look: BrandLook }) {
   const t = useText();
   const { brand } = useDesk();
   const { send, isSending } = useSend(previewBrand);
@@ -204,7 +204,7 @@ function WholeBrand({ look: { theme, flags, tokens, name, texts, register } }: {
     setSaid(outcome?.ok === false ? saidAtDesk(noPreview, outcome.failure.code) : undefined);
     if (outcome?.ok) setAddress(outcome.value.address);
   };
-  const draft = encodeURIComponent(JSON.stringify({ theme, flags, tokens, name, texts, register }));
+  const { languages: _, defaultLanguage: __, legal: ___, ...draft } = look;
   return (
     <p className={styles.ticket}>
       {address === undefined ? (
@@ -212,7 +212,7 @@ function WholeBrand({ look: { theme, flags, tokens, name, texts, register } }: {
           {t('office.seeWhole')}
         </Button>
       ) : (
-        <a href={`${address}#${draft}`} target="_blank" rel="noreferrer">
+        <a href={`${address}#${encodeURIComponent(JSON.stringify(draft))}`} target="_blank" rel="noreferrer">
           {t('office.openWhole')}
         </a>
       )}

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { flagNames, readFlags, writeFlags, type FlagName } from '@laro/contract/brand/flags.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { namedLinks } from '@laro/contract/brand/namedLinks.ts';
+import { BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import type { rules } from '@laro/contract/calls/registration.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { SiteStatus } from '../platform/page/page.ts';
@@ -20,12 +22,19 @@ const Overrides = v.strictObject({
   ),
   tokens: v.strictObject({ dark: Values, light: Values, brand: Values }),
   theme: v.picklist(['dark', 'light']),
-  /** Of a draft of the desk: what it is called, its own texts by language, and the fields of the registration that differ. */
+  /**
+   * Of a draft of the desk: what it is called, its own texts by language, the fields of the registration that differ, where it
+   * is and leads to, its licence, and its mark.
+   */
   name: v.exactOptional(v.string()),
   texts: v.exactOptional(v.record(v.string(), Values)),
   register: v.exactOptional(
     v.record(v.string(), v.looseObject({ enabled: v.boolean(), required: v.boolean() })),
   ),
+  hosts: v.exactOptional(BrandLook.entries.hosts),
+  links: v.exactOptional(BrandLook.entries.links),
+  licence: v.exactOptional(BrandLook.entries.licence),
+  mark: v.exactOptional(v.string()),
   /** The member type that is shown; a visitor without. No session: the gateway knows nothing of it. */
   type: v.optional(v.picklist([0, 1, 2, 3, 4, 40, 41, 42])),
 });
@@ -36,9 +45,9 @@ export function readOverrides(given: unknown): Overrides | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Without what is so already: a browser keeps little. */
+/** Without what is so already, and without what the page shows by itself: a browser keeps little. */
 export function onlyOther(overrides: Overrides, settings: MerchantSettings): Overrides {
-  const { name, texts, register = {}, ...others } = overrides;
+  const { name, texts, register = {}, links, licence, hosts: _, mark: __, ...others } = overrides;
   const fields = Object.entries(register).filter(
     ([field, rule]) =>
       sorted(ruleWith(settings, field, rule)) !==
@@ -48,6 +57,8 @@ export function onlyOther(overrides: Overrides, settings: MerchantSettings): Ove
     ...others,
     ...(name !== undefined && name !== settings.name && { name }),
     ...(texts && sorted(texts) !== sorted(settings.texts) && { texts }),
+    ...(links && sorted(links) !== sorted(settings.links) && { links }),
+    ...(licence && sorted(said(licence)) !== sorted(settings.licence ?? {}) && { licence: said(licence) }),
     ...(fields.length > 0 && { register: Object.fromEntries(fields) }),
   };
 }
@@ -55,18 +66,23 @@ export function onlyOther(overrides: Overrides, settings: MerchantSettings): Ove
 /** The settings as tried out, or what `merchant check` would say of them. */
 export function tryOut(
   settings: MerchantSettings,
-  { flags, tokens, name, texts, register = {} }: Overrides,
+  { flags, tokens, name, texts, register = {}, hosts, links, licence, mark }: Overrides,
 ): { ok: true; settings: MerchantSettings } | { ok: false; faults: string[] } {
   const parsed = parseOverrides(mergeTokens(settings.tokens, tokens), themeOf(settings.code));
   if (!parsed.ok) {
     return { ok: false, faults: parsed.faults.map(({ name, message }) => `${name.join('.')}: ${message}`) };
   }
   const filled = Object.entries(parsed.value).filter(([, values]) => Object.keys(values).length > 0);
-  const { tokens: _, ...others } = settings;
+  const { tokens: _, licence: own, ...others } = settings;
+  const ofLicence = licence ? said(licence) : own;
   const tried = v.safeParse(MerchantSettings, {
     ...others,
     ...(name !== undefined && { name }),
     ...(texts && { texts }),
+    ...(hosts && { hosts }),
+    ...(links && { links }),
+    ...(mark !== undefined && { mark }),
+    ...(ofLicence && Object.keys(ofLicence).length > 0 && { licence: ofLicence }),
     register: {
       ...settings.register,
       ...Object.fromEntries(
@@ -78,6 +94,11 @@ export function tryOut(
   });
   if (tried.success) return { ok: true, settings: tried.output };
   return { ok: false, faults: tried.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`) };
+}
+
+/** A text that was emptied is none. */
+function said(byLanguage: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(byLanguage).filter(([, text]) => text.trim() !== ''));
 }
 
 /** The desk writes no patterns: a field keeps its own. */
@@ -95,7 +116,10 @@ function sorted(value: unknown): string | undefined {
 }
 
 /** What a page knows of the merchant, as tried out. */
-export function siteWith(site: SiteStatus, { flags, tokens, theme, name, texts }: Overrides): SiteStatus {
+export function siteWith(
+  site: SiteStatus,
+  { flags, tokens, theme, name, texts, links, licence }: Overrides,
+): SiteStatus {
   return {
     ...site,
     whitelabel: writeFlags({ ...readFlags(site.whitelabel), ...flags }),
@@ -103,7 +127,9 @@ export function siteWith(site: SiteStatus, { flags, tokens, theme, name, texts }
       ...{ ...site.info, theme, tokens: mergeTokens(site.info.tokens, tokens) },
       ...(name !== undefined && { name }),
       ...(texts && { texts }),
+      ...(licence && { licence }),
     },
+    ...(links && { customerService: links.customerService, downLinkObj: namedLinks(links) }),
   };
 }
 

@@ -24,7 +24,7 @@ export function runPreview(link: string): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
   /** Of the draft that was brought along: what has no field here. */
-  let brought = {};
+  let brought: { readonly mark?: string; readonly [part: string]: unknown } = {};
 
   const changed = () => {
     const said = {
@@ -62,9 +62,13 @@ export function runPreview(link: string): void {
       readonly name: string;
       readonly texts: object;
       readonly register: object;
+      readonly hosts: readonly string[];
+      readonly links: object;
+      readonly licence: object;
+      readonly mark?: string;
     };
-    const { name, texts, register } = drafted;
-    brought = { name, texts, register };
+    const { name, texts, register, hosts, links, licence, mark } = drafted;
+    brought = { name, texts, register, hosts, links, licence, ...(mark !== undefined && { mark }) };
     find('select[name=theme]', HTMLSelectElement).value = drafted.theme;
     for (const input of form.querySelectorAll('input[data-flag]')) {
       const isOn = input instanceof HTMLInputElement ? drafted.flags[input.dataset['flag'] ?? ''] : undefined;
@@ -94,6 +98,14 @@ export function runPreview(link: string): void {
     else phone.contentWindow?.location.reload();
   };
 
+  // A mark is more than a browser keeps for the server, which has the one that is published.
+  phone.addEventListener('load', () => {
+    const sheet = phone.contentDocument?.styleSheets[0];
+    if (brought.mark === undefined || !sheet) return;
+    const drawn = encodeURIComponent(brought.mark);
+    const rule = `img[src$="/mark.svg"] { content: url("data:image/svg+xml,${drawn}") }`;
+    sheet.insertRule(rule, sheet.cssRules.length);
+  });
   // On a narrow screen all of it would stand below the phone.
   if (window.innerWidth < 1100) for (const part of form.querySelectorAll('details')) part.open = false;
   form.addEventListener('input', ({ target }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import { writeFlags } from '@laro/contract/brand/flags.ts';
+import { namedLinks } from '@laro/contract/brand/namedLinks.ts';
 import { languageCodes } from '@laro/rules/languages.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type * as site from '@laro/contract/calls/site.ts';
@@ -43,12 +44,7 @@ export function handlers({ merchants, config }: Pick<House, 'config' | 'merchant
         },
         whitelabel: writeFlags(settings.flags),
         customerService: links.customerService,
-        downLinkObj: named({
-          TELEGRAM: links.telegram,
-          FIRELINK: links.floatingService,
-          SpeedTest: links.speedTest,
-          AFFILIATE: links.affiliate,
-        }),
+        downLinkObj: namedLinks(links),
         ...templateOf(settings),
         downloadAfterLogin: downloads.afterLogin,
         ...(downloads.rating && { downloadRating: downloads.rating }),
@@ -138,10 +134,4 @@ export function versionOf(settings: MerchantSettings, contentVersion: number): s
     .slice(0, 8);
   versions.set(settings, version);
   return version;
-}
-
-function named(links: Record<string, string | undefined>): Record<string, { url: string }> {
-  return Object.fromEntries(
-    Object.entries(links).flatMap(([name, url]) => (url === undefined ? [] : [[name, { url }]])),
-  );
 }
