@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { SecondStep } from '../session/SecondStep.tsx';
 import { AgreementCard } from './AgreementCard.tsx';
+import { contractScreens } from './contractScreens.ts';
 import { standingCalls, type Standing } from './standing.ts';
 import styles from './agreements.module.css';
 
@@ -24,8 +25,6 @@ const Payments = latePart(async () => (await import('./Payments.tsx')).Payments)
 // Most only read.
 const Sheet = latePart(async () => (await import('../../ui/Sheet.tsx')).Sheet);
 const ProposeForm = latePart(async () => (await import('./ProposeForm.tsx')).ProposeForm);
-
-const screens = { daily: 'salaryContract', dividend: 'dividendContract', hourly: 'hourlyContract' } as const;
 
 /** S2-29: the contracts of a kind, those with whoever brought one and those with whom one brought. */
 export function Contract({ kind }: { readonly kind: AgreementKind }) {
@@ -46,7 +45,7 @@ export function Contract({ kind }: { readonly kind: AgreementKind }) {
         tabs={agreementKinds.map((id) => ({
           id,
           label: t(`agreements.kind.${id}`),
-          to: linkTo(screens[id]),
+          to: linkTo(contractScreens[id]),
         }))}
       />
       <SecondStep />
