@@ -103,6 +103,7 @@ const featureOrder = [
   'codes',
   'forms',
   'records',
+  'breaks',
   'session',
   'security',
   'display',

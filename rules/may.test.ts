@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { may, stopsOf, type Act, type Known } from './may.ts';
 
 const nothing = {
-  ...{ isTrial: false, isClosed: false, isShutOut: false, betLimit: undefined, hasChannel: true },
+  ...{
+    isTrial: false,
+    isClosed: false,
+    awayUntil: undefined,
+    isShutOut: false,
+    betLimit: undefined,
+    hasChannel: true,
+  },
   ...{ hasPassword: true, cards: 1, heldUntil: undefined, turnoverLeft: 0n },
 } satisfies Everything;
 type Everything = Known<Act>;
@@ -11,6 +18,7 @@ const until = '2026-11-26T12:00:00.000Z';
 const alone: Readonly<Record<string, readonly [Partial<Everything>, object]>> = {
   TRIAL: [{ isTrial: true }, { code: 'TRIAL' }],
   CLOSED: [{ isClosed: true }, { code: 'CLOSED' }],
+  AWAY: [{ awayUntil: until }, { code: 'AWAY', until }],
   SHUT_OUT: [{ isShutOut: true }, { code: 'SHUT_OUT' }],
   BETS_STOPPED: [{ betLimit: 0n }, { code: 'BETS_STOPPED' }],
   NO_CHANNEL: [{ hasChannel: false }, { code: 'NO_CHANNEL' }],
@@ -21,12 +29,12 @@ const alone: Readonly<Record<string, readonly [Partial<Everything>, object]>> = 
 };
 /** As decided: what keeps a member from what. Another witness than the table of the rule. */
 const decided: Readonly<Record<Act, readonly string[]>> = {
-  launch: ['BETS_STOPPED', 'CLOSED'],
-  bet: ['CLOSED', 'SHUT_OUT'],
-  deposit: ['CLOSED'],
-  claim: ['CLOSED'],
+  launch: ['AWAY', 'BETS_STOPPED', 'CLOSED'],
+  bet: ['AWAY', 'CLOSED', 'SHUT_OUT'],
+  deposit: ['AWAY', 'CLOSED'],
+  claim: ['AWAY', 'CLOSED'],
   income: ['CLOSED'],
-  send: ['CLOSED', 'HELD', 'NO_PASSWORD', 'TRIAL', 'TURNOVER'],
+  send: ['AWAY', 'CLOSED', 'HELD', 'NO_PASSWORD', 'TRIAL', 'TURNOVER'],
   withdraw: ['CLOSED', 'HELD', 'NO_CARD', 'NO_CHANNEL', 'NO_PASSWORD', 'TRIAL', 'TURNOVER'],
 };
 const acts = Object.keys(stopsOf).filter((act): act is Act => act in decided);

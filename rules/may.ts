@@ -11,6 +11,9 @@ const stops = {
   TRIAL: (its: { readonly isTrial: boolean }) => say(its.isTrial, 'TRIAL'),
   /** The account is closed, or the session over. */
   CLOSED: (its: { readonly isClosed: boolean }) => say(its.isClosed, 'CLOSED'),
+  /** The member takes a break, or has excluded themself; ISO 8601 (decision 191). */
+  AWAY: ({ awayUntil }: { readonly awayUntil: string | undefined }) =>
+    awayUntil === undefined ? undefined : ({ code: 'AWAY', until: awayUntil } as const),
   /** The brand, the vendor or the place where the member is: one of them is not served now. */
   SHUT_OUT: (its: { readonly isShutOut: boolean }) => say(its.isShutOut, 'SHUT_OUT'),
   /** The most that the desk lets the member stake at once is nothing (decision 134). */
@@ -34,15 +37,15 @@ type Stops = typeof stops;
  * has the compiler name each place that does not know its fact yet (decision 137).
  */
 export const stopsOf = {
-  launch: ['CLOSED', 'BETS_STOPPED'],
-  bet: ['CLOSED', 'SHUT_OUT'],
-  deposit: ['CLOSED'],
+  launch: ['CLOSED', 'AWAY', 'BETS_STOPPED'],
+  bet: ['CLOSED', 'AWAY', 'SHUT_OUT'],
+  deposit: ['CLOSED', 'AWAY'],
   /** A bonus, a reward, points: what the house gives. */
-  claim: ['CLOSED'],
-  /** What was earned, into the wallet. */
+  claim: ['CLOSED', 'AWAY'],
+  /** What is the member's already, into the wallet: what was earned, a payment that waits for their word. */
   income: ['CLOSED'],
   /** To a member of one's team: what has to be played or is on hold is not the agent's to give. */
-  send: ['TRIAL', 'CLOSED', 'NO_PASSWORD', 'HELD', 'TURNOVER'],
+  send: ['TRIAL', 'CLOSED', 'AWAY', 'NO_PASSWORD', 'HELD', 'TURNOVER'],
   withdraw: ['TRIAL', 'NO_CHANNEL', 'CLOSED', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER'],
 } as const satisfies Record<string, readonly (keyof Stops)[]>;
 export type Act = keyof typeof stopsOf;

@@ -15,7 +15,14 @@ const standing: WithdrawalStanding = {
     hasPassword: true,
     cards: 1,
   },
-  ...{ heldUntil: undefined, unprovedLeft: undefined, turnoverLeft: 0n, timesToday: 0, amountToday: 0n },
+  ...{
+    awayUntil: undefined,
+    heldUntil: undefined,
+    unprovedLeft: undefined,
+    turnoverLeft: 0n,
+    timesToday: 0,
+    amountToday: 0n,
+  },
 };
 const codes = (of: Partial<WithdrawalStanding>, amount?: bigint) =>
   whyNotWithdraw({ ...standing, ...of }, amount).map(({ code }) => code);

@@ -14,7 +14,7 @@ export interface WithdrawalLimits {
 }
 
 /** What is known of a member who wants to withdraw; amounts in minor units. */
-export interface WithdrawalStanding extends Known<'withdraw'> {
+export interface WithdrawalStanding extends Known<'withdraw'>, Known<'send'> {
   readonly limits: WithdrawalLimits;
   readonly balance: bigint;
   /** How much may go out before the member has shown who it is; undefined where that was done or is not asked for. */
@@ -27,6 +27,7 @@ export interface WithdrawalStanding extends Known<'withdraw'> {
 /** Why a withdrawal cannot be, each with what would help; amounts in minor units. */
 export type WhyNot =
   | Stop<'withdraw'>
+  | Stop<'send'>
   | { readonly code: 'DAY_TIMES' }
   | {
       readonly code: 'BELOW_LEAST' | 'ABOVE_MOST' | 'DAY_AMOUNT' | 'UNPROVED' | 'BALANCE';
@@ -34,7 +35,7 @@ export type WhyNot =
     };
 
 const whyNotCodes = [
-  ...['TRIAL', 'NO_CHANNEL', 'CLOSED', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
+  ...['TRIAL', 'NO_CHANNEL', 'CLOSED', 'AWAY', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
   ...['BELOW_LEAST', 'ABOVE_MOST', 'DAY_AMOUNT', 'UNPROVED', 'BALANCE'],
 ] as const satisfies readonly WhyNot['code'][];
 

@@ -102,6 +102,8 @@ export const bankList = defineCall({
     currency: v.string(),
     /** In which times are shown, an IANA name. */
     timeZone: v.string(),
+    /** While the caller takes a break and deposits nothing. */
+    away: v.optional(v.object({ until: v.string(), isExclusion: v.boolean() })),
     channels: Channels,
     /** Amounts that are offered with one tap. */
     quick: v.array(Amount),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Amount } from '@laro/rules/money.ts';
+import { breakLengths } from '@laro/rules/breaks.ts';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
 import { Seal } from '@laro/rules/statementSeal.ts';
@@ -117,6 +118,8 @@ const Whole = v.object({
   salaries: v.array(Salary),
   /** What the desk has set; without one that of the brand, or of the game, holds alone. */
   limits: v.array(Limit),
+  /** While the member takes a break: until when, and whether it is an exclusion. */
+  away: v.optional(v.object({ until: v.string(), isExclusion: v.boolean() })),
   /** All that keeps the member from withdrawing now, as its own page says it. */
   whyNot: v.array(SaidWhyNot),
   adjustments: v.array(v.object({ ...Asked.entries, amount: v.string() })),
@@ -208,6 +211,18 @@ export const limitMember = defineCall({
   value: v.null(),
   /** `LIMIT_LOOSER`: `value` says what holds now, which is less. */
   fails: { MEMBER_UNKNOWN: fail(404), LIMIT_LOOSER: fail(409, v.object({ amount: Amount })) },
+});
+
+/** Decision 191: of who asks for it at the desk; as with their own nobody ends it before its time. */
+export const setBreak = defineCall({
+  ...change,
+  id: 'officeMembers.setBreak',
+  path: '/wps/office/member/break',
+  staff: ['support', 'risk'],
+  summary: 'Has a member take a break or be excluded, over all brands, for longer than holds now',
+  body: v.object({ ...Whose, length: v.picklist(breakLengths), reason: Reason }),
+  value: v.null(),
+  fails: { MEMBER_UNKNOWN: fail(404), BREAK_SHORTER: fail(409) },
 });
 
 const RequestId = v.pipe(v.string(), v.regex(/^\d{1,18}$/));

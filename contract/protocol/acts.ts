@@ -30,6 +30,8 @@ export const acts = [
   'passkey.added',
   'passkey.removed',
   'passkey.copied',
+  'break.taken',
+  'break.set',
   'nickname.set',
   'profile.completed',
   'session.ended',

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Audience, CampaignRules } from '@laro/contract/calls/officeCampaigns.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
+import { isHere } from '../members/breaks.ts';
 
 /** So many members at a time, each five seconds: a million take some three hours, and the inboxes are not all opened at once. */
 const membersAtOnce = 500;
@@ -13,17 +14,19 @@ interface Whom {
   readonly rules: CampaignRules;
   /** When it is sent. */
   readonly at: Date;
+  readonly now: Date;
 }
 
-/** Whom a campaign is for: accounts of money that may log in. */
-export function audienceOf(db: Kysely<Database>, { merchant, audience, rules, at }: Whom) {
+/** Whom a campaign is for: accounts of money that may log in, and whose member takes no break now. */
+export function audienceOf(db: Kysely<Database>, { merchant, audience, rules, at, now }: Whom) {
   const { awayDays, depositedDays, notDepositedDays, fromLevel } = rules;
   const before = (days: number) => new Date(at.getTime() - days * dayMs);
   let members = db
     .selectFrom('members')
     .where('merchant_code', '=', merchant)
     .where('type', 'in', [0, 1])
-    .where('status', '=', 'active');
+    .where('status', '=', 'active')
+    .where(isHere(now));
   if (audience === 'agents') members = members.where('is_agent', '=', true);
   if (audience === 'newcomers') {
     members = members.where('created_at', '>', before(30));
@@ -73,7 +76,7 @@ export async function sweepCampaigns(
     if (!campaign?.send_at) return;
     const { id, texts, link, audience, rules, merchant_code: merchant, send_at: at } = campaign;
     // Whoever comes after it was due is not among them.
-    const members = await audienceOf(trx, { merchant, audience, rules, at })
+    const members = await audienceOf(trx, { merchant, audience, rules, at, now })
       .select('id')
       .where('id', '>', campaign.last_member)
       .where('created_at', '<=', at)

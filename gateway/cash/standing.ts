@@ -16,6 +16,7 @@ import type { Session } from '../house/house.ts';
 import { payableCards } from '../members/bankCards.ts';
 import { identityOf } from '../members/identityPapers.ts';
 import { limitOf } from '../members/limits.ts';
+import { awayUntil, breakEnd } from '../members/breaks.ts';
 import { heldUntil } from '../members/safetyHold.ts';
 import { hasWithdrawalPassword } from '../members/withdrawalPassword.ts';
 
@@ -55,9 +56,9 @@ export async function standingOf(
   const isAsked =
     identityAbove !== undefined && !isTrial(who) && !(await identityOf(db, memberId, settings)).isProved;
   const held = await heldUntil(db, memberId, now);
-  const { status } = await db
+  const member = await db
     .selectFrom('members')
-    .select('status')
+    .select(['status', 'excluded_until as excludedUntil', breakEnd])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   const { times, amount } = await asksOfDay(db, memberId, today(settings, now));
@@ -67,7 +68,7 @@ export async function standingOf(
     ...{
       limits,
       isTrial: isTrial(who),
-      isClosed: status !== 'active',
+      isClosed: member.status !== 'active',
       timesToday: times,
       amountToday: amount,
     },
@@ -76,8 +77,10 @@ export async function standingOf(
     cards: (await payableCards(db, memberId, now)).length,
     heldUntil: held?.toISOString(),
     unprovedLeft: isAsked ? minor(identityAbove) - (await withdrawnOf(db, memberId)) : undefined,
+    awayUntil: awayUntil(member.breakEnd, now),
+    // Who has excluded themself is not sent to play for what is theirs (decision 191).
     turnoverLeft:
-      limits.turnoverPercent === 0
+      limits.turnoverPercent === 0 || awayUntil(member.excludedUntil, now) !== undefined
         ? 0n
         : turnoverLeft(await daysOfPlay(db, memberId), limits.turnoverPercent),
   };

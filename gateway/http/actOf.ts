@@ -13,7 +13,8 @@ export const actOf: Readonly<Record<string, Act | 'none'>> = {
   'agreements.sign': 'none',
   'deposit.acceptPromo': 'claim',
   'deposit.alipay': 'deposit',
-  'deposit.decide': 'deposit',
+  // Payments that came otherwise than asked are the member's, whoever may deposit by now.
+  'deposit.decide': 'income',
   'deposit.manualTransfer': 'deposit',
   'deposit.paymentGateway': 'deposit',
   'deposit.prove': 'none',

@@ -6,6 +6,7 @@ import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
 import { callersOf } from './callers.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { logout as leaveDesk } from '@laro/contract/calls/office.ts';
+import { take } from '@laro/contract/calls/breaks.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
@@ -183,6 +184,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const keyId = 'edges';
   let member: TestMember;
+  let resting: TestMember;
   let agent: TestMember;
   /** Whom the desk looks after: it ends their sessions. */
   let looked: TestMember;
@@ -201,6 +203,7 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
 
   beforeAll(async () => {
     member = await gateway.member('lawinf3');
+    resting = await gateway.member('lawinf3');
     agent = await gateway.member('lawinf3', { type: 1 });
     looked = await gateway.member('lawinf3');
     const { db } = gateway.house;
@@ -284,7 +287,8 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
       'x-laro-call': call.id,
       // The desk of a local run is there for browsers of this machine.
       ...(call.access !== 'operator' && { 'x-forwarded-for': newAddress() }),
-      ...who[callersOf.get(call.id) ?? 'everyone']?.headers,
+      // Nobody takes a break back, and the others have to play.
+      ...(call === take ? resting : who[callersOf.get(call.id) ?? 'everyone'])?.headers,
     };
     const init: RequestInit = { method: call.method, headers };
     if (call.body) {

@@ -18,6 +18,9 @@ interface MembersTable {
   status: ColumnType<'active' | 'disabled', 'active' | 'disabled' | undefined, 'active' | 'disabled'>;
   /** Null where an operator disabled the member; `not me` where its owner has locked it. Undone by letting them in again. */
   disabled_because: ColumnType<'no demo' | 'not me' | null, undefined, 'no demo' | 'not me' | null>;
+  /** Until when the member takes a break, and until when they have excluded themself (decision 191). Only ever later. */
+  timeout_until: ColumnType<Date | null, undefined, Date>;
+  excluded_until: ColumnType<Date | null, undefined, Date>;
   created_at: CreatedAt;
   first_login_at: Date | null;
   /** The full number, such as +639171234567. */

@@ -5,6 +5,7 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { record } from '../members/audit.ts';
+import { readBreak } from '../members/breaks.ts';
 import { findOffer, occasionOf, standingOf, termsAt, titlesOf, whyNot } from './offers.ts';
 import { beginPart, lockMember, move, type Moved, type Part } from './parts.ts';
 
@@ -192,6 +193,8 @@ async function grantFor(
 ): Promise<void> {
   const { id, merchant_code: merchant, member_id: memberId, currency, promo_id, credited } = deposit;
   if (promo_id === null || credited === null) return;
+  // Whatever was chosen before: who takes a break is given no bonus (decision 191).
+  if (await readBreak(trx, memberId, at)) return;
   const offer = await findOffer(trx, merchant, promo_id);
   if (offer === undefined) return;
   const joined = await trx

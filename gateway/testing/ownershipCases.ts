@@ -269,6 +269,9 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       body: { ...whose, kind: 'bet', amount: '5.00', reason: 'A test' },
     }),
   ),
+  ...atDesk('officeMembers.setBreak', (by, whose) =>
+    by.call(officeMembers.setBreak, { body: { ...whose, length: 'day', reason: 'A test' } }),
+  ),
   ...atDesk('officeMembers.askAdjustment', (by, whose) =>
     by.call(officeMembers.askAdjustment, {
       body: { ...whose, key: randomUUID(), amount: '1.00', reason: 'A test' },

@@ -8,10 +8,12 @@ import {
   memberLimitKinds,
   noteMember,
   seeMember,
+  setBreak,
   setMemberState,
   type Asked,
   type WholeMember,
 } from '@laro/contract/calls/officeMembers.ts';
+import { breakLengths, isForGood, type BreakLength } from '@laro/rules/breaks.ts';
 import { useState, type ReactNode } from 'react';
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import { demanded } from '../features/forms/fields.ts';
@@ -82,6 +84,7 @@ export function MemberAtDesk({ id }: { id: string }) {
         {may(me.role, 'support', 'cashier', 'risk') && <Notes member={member} whose={whose} />}
         <WhyNot member={member} />
         <Limits member={member} whose={whose} />
+        <Breaks member={member} whose={whose} key={member.away?.until} />
         <SecondStep member={member} whose={whose} key={member.secondStepSince} />
         <Adjustments member={member} whose={whose} />
         <CheckStatement whose={whose} currency={member.currency} />
@@ -276,6 +279,52 @@ function Limits({ member, whose }: PartProps) {
           <Said said={form.said} />
           <Button type="submit" loading={form.isBusy}>
             {t('office.setLimit')}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+const breakRefusals = { ...unknown, BREAK_SHORTER: { say: 'office.breakShorter' } } as const;
+
+/** Whether they stay away, and who asks the desk to: for longer than holds, never for less (decision 191). */
+function Breaks({ member: { away }, whose }: PartProps) {
+  const t = useText();
+  const { me, when } = useDesk();
+  const { send } = useSend(setBreak);
+  const [length, setLength] = useState<BreakLength>('day');
+  const form = useForm({
+    fields: [reason],
+    async send(typed) {
+      const outcome = await send({ body: { ...whose, length, ...typed } });
+      return outcome?.ok === true ? undefined : refusedAtDesk(breakRefusals, outcome?.failure);
+    },
+  });
+  const isEndless = away !== undefined && isForGood(away.until);
+  return (
+    <section aria-label={t('office.breaks')}>
+      <h3 className={styles.small}>{t('office.breaks')}</h3>
+      <p>
+        {away === undefined
+          ? t('office.breaksNone')
+          : isEndless
+            ? t('office.excludedForGood')
+            : t(away.isExclusion ? 'office.excludedUntil' : 'office.breakUntil', { until: when(away.until) })}
+      </p>
+      {may(me.role, 'support', 'risk') && !isEndless && (
+        <Form {...form.props}>
+          <p className={styles.label}>{t('office.breaksText')}</p>
+          <ChoiceChips
+            label={t('office.breakLength')}
+            options={breakLengths.map((value) => ({ value, label: t(`office.breakLength.${value}`) }))}
+            value={length}
+            onChange={setLength}
+          />
+          <Field {...form.field('reason')} />
+          <Said said={form.said} />
+          <Button type="submit" loading={form.isBusy}>
+            {t('office.setBreak')}
           </Button>
         </Form>
       )}

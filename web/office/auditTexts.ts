@@ -1,3 +1,4 @@
+import { breakLengths } from '@laro/rules/breaks.ts';
 import { memberLimitKinds } from '@laro/contract/calls/officeMembers.ts';
 import { acts } from '@laro/contract/protocol/acts.ts';
 import { staffRoles } from '@laro/contract/protocol/staff.ts';
@@ -46,6 +47,8 @@ const told = [
   'number',
   'limit',
   'was',
+  'length',
+  'until',
   'brand',
   'start',
 ] as const;
@@ -88,8 +91,10 @@ function valueOf(key: string, given: unknown, t: Text): string {
   const role = key === 'role' && staffRoles.find((one) => one === given);
   const reason = key === 'because' && reasons.find((one) => one === given);
   const limit = key === 'limit' && memberLimitKinds.find((one) => one === given);
+  const length = key === 'length' && breakLengths.find((one) => one === given);
   const said: MessageId | false | undefined =
     (limit && `office.limit.${limit}`) ||
+    (length && `office.breakLength.${length}`) ||
     (role && `office.role.${role}`) ||
     (reason && `office.because.${reason}`);
   return said ? t(said) : String(given);

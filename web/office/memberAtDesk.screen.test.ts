@@ -5,6 +5,7 @@ import {
   decideSecondStepOff,
   limitMember,
   seeMember,
+  setBreak,
   type WholeMember,
 } from '@laro/contract/calls/officeMembers.ts';
 import { answer } from '../testing/answers.ts';
@@ -122,4 +123,38 @@ test('S6-10 support sees which limits a player has, and sets one with a reason; 
   renderOffice('/members/7', { role: 'cashier', calls });
   await expect.element(part.getByText('500.00 PHP')).toBeVisible();
   expect(part.getByRole('button').elements()).toEqual([]);
+});
+
+test('S6-10 support sees until when a member stays away, and sets a longer break with a reason; nobody sets a shorter one', async () => {
+  let member: WholeMember = bea;
+  const calls = [
+    answer(seeMember, () => member),
+    answer(setBreak, ({ body }) => {
+      const isForGood = JSON.stringify(body).includes('forGood');
+      if (member.away && !isForGood) return { success: false, code: 'BREAK_SHORTER' };
+      const until = isForGood ? '9999-12-31T00:00:00.000Z' : '2027-05-25T04:00:00.000Z';
+      member = { ...bea, away: { until, isExclusion: true } };
+      return null;
+    }),
+  ];
+  const part = page.getByRole('region', { name: 'Break and exclusion' });
+  const sent = renderOffice('/members/7', { role: 'support', calls });
+  await expect.element(part.getByText('Takes no break.')).toBeVisible();
+  const set = async (length: string) => {
+    await part.getByRole('radio', { name: length }).click();
+    await part.getByLabelText(/^Reason/).fill('Asked by chat');
+    await part.getByRole('button', { name: 'Begin the break' }).click();
+  };
+  await set('6 months');
+  await expect.element(part.getByText(/^Excluded until .*2027/)).toBeVisible();
+  expect(sent.find(({ id }) => id === setBreak.id)?.body).toEqual({
+    ...{ merchant: 'lawinf3', memberId: '7', length: 'halfYear', reason: 'Asked by chat' },
+  });
+  await set('1 month');
+  await expect.element(part.getByText('What holds already ends later.')).toBeVisible();
+  await set('For good');
+  await expect.element(part.getByText('Excluded for good.')).toBeVisible();
+  expect(part.getByRole('button').elements()).toEqual([]);
+  renderOffice('/members/7', { role: 'reader', calls });
+  await expect.element(part.getByText('Excluded for good.')).toBeVisible();
 });

@@ -18,6 +18,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Given, Handlers } from '../../http/calls.ts';
 import { follow } from '../../house/follow.ts';
 import type { House, Session } from '../../house/house.ts';
+import { readBreak } from '../../members/breaks.ts';
 import { openAmong } from '../../members/sessions.ts';
 import { findOffers, runsWhen, standingOf, titlesOf, whyNot } from '../../promotions/offers.ts';
 import {
@@ -115,9 +116,11 @@ export function handlers(house: House): Handlers<typeof deposit> {
   return {
     async bankList({ merchant, session }) {
       const settings = await merchants.settings(merchant);
+      const away = await readBreak(db, session.memberId, clock.now());
       return {
         ...{ currency: session.currency, timeZone: settings.businessDay.timeZone },
         quick: settings.deposit.quick.map((amount) => toAmount(minorOf(amount))),
+        ...(away && { away }),
         channels: (await openChannels(house, merchant)).map((channel) => {
           const { fixed, perTenThousand } = feeOf(channel);
           return {

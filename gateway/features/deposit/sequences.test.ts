@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as breaks from '@laro/contract/calls/breaks.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
 import {
   creditedOf,
@@ -16,7 +17,7 @@ import { begin, clearing, tellGateway } from './testDeposits.ts';
 
 /**
  * Made-up histories of orders: payments as asked, late, of another amount or currency, several of them, taken back, refused, with
- * notices that come twice, in any order, forged or never, against a model that knows only the table of `rules/deposit.ts`.
+ * notices that come twice, in any order, forged, never or after the member has excluded themself, against a model that knows only the table of `rules/deposit.ts`.
  * DEPOSIT_SEQUENCES=10000 runs the whole programme.
  */
 const sequences = Number(process.env['DEPOSIT_SEQUENCES'] ?? 500);
@@ -50,6 +51,7 @@ const happenings = fc.array(
     { weight: 1, arbitrary: fc.constant({ kind: 'speak' as const }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'take' as const }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'giveBack' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'exclude' as const }) },
   ),
   { minLength: 1, maxLength: 10 },
 );
@@ -135,9 +137,15 @@ test(
   async () => {
     let held = 0n;
     const { db } = gateway.house;
-    const member = await gateway.member('lawinf3');
+    let member = await gateway.member('lawinf3');
     let balance = 0n;
+    let isExcluded = false;
     const runOne = async (history: readonly Happening[]): Promise<void> => {
+      // Nobody comes back: the next history is somebody else's.
+      if (isExcluded) {
+        member = await gateway.member('lawinf3');
+        [balance, isExcluded] = [0n, false];
+      }
       // Those of before are none of this member's five, nor of the last hour.
       await db
         .updateTable('deposits')
@@ -227,6 +235,15 @@ test(
             bank.silent = happening.kind === 'silence';
             await atBankSet({ silent: bank.silent });
             return;
+          case 'exclude': {
+            const taken = await member.call(breaks.take, { body: { length: 'forGood' } });
+            await demand(taken.ok ? 'ok' : taken.failure.code, isExcluded ? 'BREAK_SHORTER' : 'ok');
+            isExcluded = true;
+            const body = { clientKey: randomUUID(), channel: 'QRPH', amount: '500.00' };
+            const another = await member.call(deposit.paymentGateway, { body });
+            await demand(another.ok ? 'ok' : another.failure.code, 'NOT_ALLOWED');
+            return;
+          }
           case 'take':
           case 'giveBack': {
             const [first] = model.orders;

@@ -103,7 +103,8 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
     },
 
     async countAudience({ query: { merchant, audience, ...rules } }) {
-      const { count } = await audienceOf(reads, { merchant, audience, rules, at: clock.now() })
+      const now = clock.now();
+      const { count } = await audienceOf(reads, { merchant, audience, rules, at: now, now })
         .select((eb) => eb.fn.countAll<bigint>().as('count'))
         .executeTakeFirstOrThrow();
       return { count: Number(count) };

@@ -10,6 +10,7 @@ export const callers: CallersOf<typeof officeMembers> = {
   endMemberSessions: 'staff',
   findMembers: 'staff',
   limitMember: 'staff',
+  setBreak: 'staff',
   noteMember: 'staff',
   seeMember: 'staff',
   setMemberState: 'staff',

@@ -9,6 +9,7 @@ import type { House } from '../../house/house.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
 import { sealLines } from '../../ledger/sealLines.ts';
 import { record } from '../../members/audit.ts';
+import { takeBreak } from '../../members/breaks.ts';
 import { limitOf } from '../../members/limits.ts';
 import { tellMember } from '../../members/notices.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
@@ -143,6 +144,20 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
             ...{ staff: staff.name, reason, limit: kind, amount: body.amount },
             ...(before !== undefined && { was: toAmount(before) }),
           },
+        });
+      });
+      return null;
+    },
+
+    async setBreak({ body, staff, refuse }) {
+      const { length, reason } = body;
+      await db.transaction().execute(async (trx) => {
+        const { merchant, id } = (await hold(trx, body)) ?? refuse('MEMBER_UNKNOWN');
+        const taken = await takeBreak(trx, id, length, clock.now());
+        if (taken === undefined) return refuse('BREAK_SHORTER');
+        await record(trx, {
+          ...{ merchant, memberId: id, who: 'operator', what: 'break.set' },
+          about: { staff: staff.name, reason, length, until: taken.toISOString() },
         });
       });
       return null;

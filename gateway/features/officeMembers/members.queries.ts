@@ -5,6 +5,7 @@ import { toAmount } from '@laro/rules/money.ts';
 import { said, standingOf } from '../../cash/standing.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
+import { breakOf } from '../../members/breaks.ts';
 import { endsOf } from '../../members/endsOf.ts';
 import { secondStepOf } from '../../members/secondStep.ts';
 import { openSessionsOf } from '../../members/sessions.ts';
@@ -70,6 +71,7 @@ export async function findWhole(
     .select([
       ...(['id', 'username', 'type', 'status', 'created_at', 'nickname'] as const),
       ...(['is_agent as isAgent', 'currency', 'mobile', 'email'] as const),
+      ...(['timeout_until as timeoutUntil', 'excluded_until as excludedUntil'] as const),
     ])
     .where('id', '=', id)
     .where('merchant_code', '=', merchant)
@@ -109,6 +111,7 @@ export async function findWhole(
   const who = { memberId: id, type: member.type };
   const standing = await standingOf(reads, who, settings, house.clock.now());
   const { mobile, email, nickname, isAgent, currency } = member;
+  const away = breakOf(member, house.clock.now());
   return {
     ...{ ...toFound(member), nickname, isAgent, currency, salaries },
     ...(mobile !== null && { mobile: endsOf('mobileNum', mobile) }),
@@ -126,6 +129,7 @@ export async function findWhole(
     limits: limits.map(({ amount, at, ...limit }) => ({
       ...{ ...limit, amount: toAmount(amount), at: at.toISOString() },
     })),
+    ...(away && { away }),
     whyNot: said(whyNotWithdraw(standing, undefined)),
     adjustments: adjustments.map((one) => ({
       ...toAsked(one, staff),

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isRealMoney } from '@laro/contract/protocol/access.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { formatAmount, formatOf } from '@laro/rules/amountFormat.ts';
+import { may } from '@laro/rules/may.ts';
 import { whyNotSend, type WhyNot } from '@laro/rules/mayWithdraw.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { standingOf } from '../../cash/standing.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
 import { fits, lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
+import { awayUntil, breakEnd } from '../../members/breaks.ts';
 import { writeToInbox } from '../../members/inbox.ts';
 import { spendSecondStep } from '../../members/secondStep.ts';
 import { teamOf } from '../../members/team.ts';
@@ -21,6 +23,7 @@ export interface Receiver {
   readonly type: number;
   readonly status: 'active' | 'disabled';
   readonly currency: string;
+  readonly breakEnd: Date | null;
 }
 
 /** Undefined for whoever is not of the agent's team. */
@@ -31,7 +34,7 @@ export async function findReceiver(
 ): Promise<Receiver | undefined> {
   return db
     .selectFrom('members')
-    .select(['id', 'username', 'type', 'status', 'currency'])
+    .select(['id', 'username', 'type', 'status', 'currency', breakEnd])
     .where('id', '=', id)
     .where(await teamOf(db, agent))
     .executeTakeFirst();
@@ -84,7 +87,7 @@ export async function sendMoney(
     openAccount(db, { merchant, currency, owner: { memberId: owner, purpose: 'wallet' } });
   const receiver = await findReceiver(db, memberId, receiverId);
   if (receiver === undefined) return { ok: false, code: 'MEMBER_UNKNOWN' };
-  if (!takesMoney(receiver, currency)) return { ok: false, code: 'RECEIVER_CANNOT' };
+  if (!takesMoney(receiver, currency, clock.now())) return { ok: false, code: 'RECEIVER_CANNOT' };
   const [from, to] = [await walletOf(memberId), await walletOf(receiverId)];
   const sent = await turns.take(from, () =>
     db.transaction().execute(async (trx): Promise<Sent & { isNew?: true }> => {
@@ -101,7 +104,7 @@ export async function sendMoney(
       const still = await findReceiver(trx, memberId, receiverId);
       if (still === undefined) return { ok: false, code: 'MEMBER_UNKNOWN' };
       const canHold = fits((locked.get(to)?.balance ?? 0n) + amount);
-      if (!takesMoney(still, currency) || !canHold) return { ok: false, code: 'RECEIVER_CANNOT' };
+      if (!takesMoney(still, currency, now) || !canHold) return { ok: false, code: 'RECEIVER_CANNOT' };
       const stepped = await spendSecondStep({ clock }, trx, session, ticket);
       if (stepped !== 'passed') return { ok: false, code: stepped };
 
@@ -138,9 +141,13 @@ export async function sendMoney(
   return sent;
 }
 
-/** Whether an account may get money: why it may not is its owner's to know. */
-function takesMoney(receiver: Receiver, currency: string): boolean {
-  return receiver.status === 'active' && isRealMoney(receiver) && receiver.currency === currency;
+/** Whether an account may get money, which is a deposit to it: why it may not is its owner's to know. */
+function takesMoney(receiver: Receiver, currency: string, now: Date): boolean {
+  const stops = may('deposit', {
+    isClosed: receiver.status !== 'active',
+    awayUntil: awayUntil(receiver.breakEnd, now),
+  });
+  return stops.length === 0 && isRealMoney(receiver) && receiver.currency === currency;
 }
 
 async function findSent(trx: Trx, sender: bigint, key: string) {

@@ -3,6 +3,7 @@ import { prepare } from '../../db/prepare.ts';
 import type { Database } from '../../db/tables.ts';
 import { afterwards, transferParts } from '../../ledger/ledger.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
+import { breakEndOf } from '../../members/breaks.ts';
 import type { StoredRefusal, VendorTransactionsTable } from './tables.ts';
 import { sessionOf, type VendorSession, type VendorSessionRow } from './vendorSessions.ts';
 
@@ -82,7 +83,7 @@ export async function readSituation(
         playing.account_id as "accountId", playing.house_account_id as "houseAccountId",
         playing.bet_minimum as minimum,
         least(playing.bet_maximum, own_limit.amount) as maximum, playing.opened_from as "openedFrom", playing.expires_at as "expiresAt",
-        playing.session_id as "sessionId", members.status, sessions.expires_at as "endsAt",
+        playing.session_id as "sessionId", members.status, ${breakEndOf} as "breakEnd", sessions.expires_at as "endsAt",
         sessions.used_at as "usedAt",
         accounts.seq, accounts.balance, accounts.version,
         own.fingerprint, own.refusal as "storedRefusal", own.balance as "storedBalance",

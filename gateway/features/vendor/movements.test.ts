@@ -7,6 +7,7 @@ import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { balanceOf, lockAccounts } from '../../ledger/ledger.ts';
 import { openTestBank, type Answer, type TestBank, type TestMember } from '../../ledger/testBank.ts';
+import { takeBreak } from '../../members/breaks.ts';
 import { abandonedAfterMs, sweepOpenRounds } from './openRounds.ts';
 
 let bank: TestBank;
@@ -102,6 +103,17 @@ describe('a bet', () => {
     const limits = { minimum: '0.20', maximum: '5.00' };
     expect(refusal(await bet(aBet({ amount: '5.01' })))).toEqual([422, 'BET_LIMIT', limits]);
     expect((await bet(aBet({ amount: '5.00' }))).status).toBe(200);
+  });
+
+  test('S2-10 of who takes a break is refused, in a game that was open before; the round that runs is paid', async () => {
+    const running = aBet();
+    await bet(running);
+    await bank.db
+      .transaction()
+      .execute((trx) => takeBreak(trx, member.memberId, 'day', bank.house.clock.now()));
+    expect(refusal(await bet(aBet())).slice(0, 2)).toEqual([410, 'SESSION_EXPIRED']);
+    expect((await win(aWin(running, { amount: '30.00' }))).status).toBe(200);
+    expect(await have()).toBe(120_00n);
   });
 
   test('in another currency is refused', async () => {

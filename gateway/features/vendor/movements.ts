@@ -59,7 +59,7 @@ export function bet(
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
     const balance = toAmount(purse.balance);
     if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance } });
-    const stops = may('bet', { isClosed: !session.open, isShutOut: !isOpen });
+    const stops = may('bet', { isClosed: !session.open, awayUntil: session.awayUntil, isShutOut: !isOpen });
     if (stops.length > 0) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });

@@ -6,6 +6,7 @@ import type { House } from '../../house/house.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
+import { awayUntil, breakEnd } from '../../members/breaks.ts';
 
 /** No bet is accepted after so long in one opened game; the player opens it again. */
 const sessionMs = 12 * 3600_000;
@@ -26,6 +27,8 @@ export interface VendorSession {
   /** Where the player opened it; null when that was not noted. */
   readonly openedFrom: string | null;
   readonly expiresAt: Date;
+  /** Until when the player takes a break, in which nothing is staked; undefined for none. */
+  readonly awayUntil: string | undefined;
   /** The player may bet: neither this session nor the member's own has ended, and the member is active. */
   readonly open: boolean;
   /** The member's own session, and its last use; null when it has ended. */
@@ -99,7 +102,9 @@ export async function openVendorSession(
       prizeMode !== null && gateway !== null
         ? { prizeMode, gateway, playType: playType ?? 'trad' }
         : undefined;
-    return session?.open ? { token, session, room: used.room_id ?? undefined, lottery } : undefined;
+    return session?.open && session.awayUntil === undefined
+      ? { token, session, room: used.room_id ?? undefined, lottery }
+      : undefined;
   });
 }
 
@@ -140,6 +145,7 @@ export async function findVendorSession(
       'playing.expires_at as expiresAt',
       'playing.session_id as sessionId',
       'members.status',
+      breakEnd,
       'sessions.expires_at as endsAt',
       'sessions.used_at as usedAt',
     ])
@@ -150,13 +156,20 @@ export async function findVendorSession(
 }
 
 /** A session as the database has it. */
-export type VendorSessionRow = Omit<VendorSession, 'open'> & { status: string; endsAt: Date | null };
+export type VendorSessionRow = Omit<VendorSession, 'open' | 'awayUntil'> & {
+  status: string;
+  endsAt: Date | null;
+  breakEnd: Date | null;
+};
 
-export function sessionOf({ status, endsAt, ...session }: VendorSessionRow, now: Date): VendorSession {
+export function sessionOf(
+  { status, endsAt, breakEnd: end, ...session }: VendorSessionRow,
+  now: Date,
+): VendorSession {
   const { usedAt } = session;
   const idle = usedAt === null || now.getTime() - usedAt.getTime() >= sessionTimes.idleMs;
   const over = endsAt === null || endsAt <= now || session.expiresAt <= now;
-  return { ...session, open: status === 'active' && !idle && !over };
+  return { ...session, awayUntil: awayUntil(end, now), open: status === 'active' && !idle && !over };
 }
 
 /**

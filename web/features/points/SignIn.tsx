@@ -25,7 +25,8 @@ export function SignIn({ signIn: { isDone, step, plan } }: Pick<Programme, 'sign
       const text = t('points.signedIn', { points: outcome.value.points });
       toast.show({ text, lasts: 'success', tone: 'success' });
     } else if (outcome.failure.code !== 'DONE_TODAY') {
-      toast.show({ text: t('points.failed'), lasts: 'success', tone: 'danger' });
+      const text = t(outcome.failure.code === 'NOT_ALLOWED' ? 'breaks.refused' : 'points.failed');
+      toast.show({ text, lasts: 'success', tone: 'danger' });
     }
   }
   return (

@@ -8,6 +8,7 @@ import { latePart } from '../../platform/page/latePart.tsx';
 import { linkTo } from '../../screens.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { wasRefused } from '../forms/wasRefused.ts';
 import { AskAbout } from '../support/AskAbout.tsx';
 import { PartTask } from './PartAsks.tsx';
 import { PartLeft } from './PartLeft.tsx';
@@ -31,7 +32,8 @@ export function PartState({ part, format }: PartStateProps) {
   async function take(): Promise<void> {
     const outcome = await taking.send({ body: { partId: part.id } });
     if (outcome === undefined) return;
-    const text = t(outcome.ok ? 'rewards.taken' : 'rewards.failed');
+    const isAway = wasRefused(outcome, 'NOT_ALLOWED');
+    const text = t(outcome.ok ? 'rewards.taken' : isAway ? 'breaks.refused' : 'rewards.failed');
     toast.show({ text, lasts: 'success', tone: outcome.ok ? 'success' : 'danger' });
   }
   return (

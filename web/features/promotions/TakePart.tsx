@@ -30,6 +30,7 @@ const refusals: RefusalTable<typeof join, 'code'> = {
   NOT_FOR_YOU: { say: 'rewards.notForYou' },
   WALLET_FULL: { say: 'rewards.full' },
   TOO_MANY_ATTEMPTS: { say: 'rewards.tooMany' },
+  NOT_ALLOWED: { say: 'breaks.refused' },
   otherwise: { say: 'rewards.failed' },
 };
 

@@ -1,6 +1,7 @@
 import type agent from '../../messages/en/agent.json';
 import type agreements from '../../messages/en/agreements.json';
 import type announcements from '../../messages/en/announcements.json';
+import type breaks from '../../messages/en/breaks.json';
 import type deposit from '../../messages/en/deposit.json';
 import type feedback from '../../messages/en/feedback.json';
 import type forms from '../../messages/en/forms.json';
@@ -47,6 +48,7 @@ interface Catalogues {
   agent: typeof agent;
   agreements: typeof agreements;
   announcements: typeof announcements;
+  breaks: typeof breaks;
   deposit: typeof deposit;
   feedback: typeof feedback;
   forms: typeof forms;

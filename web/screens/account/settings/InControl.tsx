@@ -1,12 +1,19 @@
+import { isTrial } from '@laro/contract/protocol/access.ts';
 import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { linkTo } from '../../../screens.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from './settings.module.css';
 
+// Its question comes once it is shown.
+const Break = latePart(async () => (await import('./Break.tsx')).Break);
+
 /** What there is for time, limits and stopping, and where; and what there is not (E11). */
 export function InControl() {
   const t = useText();
+  const { session } = useSession();
   return (
     <section className={styles.card} aria-labelledby="control">
       <h2 id="control" className={styles.title}>
@@ -14,7 +21,7 @@ export function InControl() {
       </h2>
       <p className={styles.hint}>{t('settings.controlGames')}</p>
       <p className={styles.hint}>{t('settings.controlLimits')}</p>
-      <p className={styles.hint}>{t('settings.controlBreak')}</p>
+      {!isTrial(session) && <Break />}
       <p className={styles.ways}>
         <ExternalLink
           to="customerService"

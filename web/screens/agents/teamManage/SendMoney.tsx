@@ -54,6 +54,7 @@ const refusals: RefusalTable<typeof transferDownline, Name> = {
 };
 const sentences: Partial<Record<SaidWhyNot['code'], MessageId>> = {
   TRIAL: 'sendMoney.why.TRIAL',
+  AWAY: 'sendMoney.why.AWAY',
   NO_PASSWORD: 'sendMoney.why.NO_PASSWORD',
   HELD: 'sendMoney.why.HELD',
   TURNOVER: 'sendMoney.why.TURNOVER',

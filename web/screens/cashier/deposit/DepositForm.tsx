@@ -31,6 +31,7 @@ const refusals: RefusalTable<typeof calls.paymentGateway, 'amount'> = {
   TOO_MANY_OPEN: { say: 'deposit.tooMany' },
   TOO_MANY_ATTEMPTS: { say: 'deposit.tooOften' },
   PROMO_GONE: { say: 'deposit.promoGone' },
+  NOT_ALLOWED: { say: 'breaks.refused' },
   otherwise: { say: 'deposit.unreachable' },
 };
 

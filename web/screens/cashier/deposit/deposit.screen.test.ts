@@ -156,3 +156,13 @@ test('S2-09 a transfer by hand shows whom it is for, and is named once it was ma
   await expect.element(main.getByRole('heading', { name: 'Looking for your transfer' })).toBeVisible();
   expect(asked.find(({ id }) => id === 'deposit.prove')?.body).toMatchObject({ proof: 'BDO 1234' });
 });
+
+test('S2-09 who takes a break reads until when in place of the form, and is led to withdrawing', async () => {
+  const away = { until: '2026-12-02T04:00:00.000Z', isExclusion: false };
+  await open([answer(bankList, () => ({ ...list, away }))]);
+  await expect
+    .element(main.getByRole('heading', { name: 'You are taking a break until 02/12/2026, 12:00' }))
+    .toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/m/withdraw');
+  expect(main.getByRole('button', { name: 'Deposit', exact: true }).elements()).toEqual([]);
+});

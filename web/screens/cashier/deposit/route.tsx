@@ -22,6 +22,9 @@ const DepositOrder = latePart(
 );
 const Deposits = latePart(async () => (await import('./Deposits.tsx')).Deposits);
 
+// Few stay away.
+const OnBreak = latePart(async () => (await import('./OnBreak.tsx')).OnBreak);
+
 /** S2-09: how much and by which channel; then that one deposit, until it has arrived. */
 export default function DepositScreen() {
   const t = useText();
@@ -48,6 +51,8 @@ export default function DepositScreen() {
     <div className={styles.page}>
       {orderNo !== undefined ? (
         <DepositOrder key={orderNo} {...{ orderNo, format, timeZone }} />
+      ) : value.away ? (
+        <OnBreak {...value.away} timeZone={timeZone} />
       ) : value.channels.length === 0 ? (
         <EmptyState icon={wallet} title={t('deposit.noChannel')} text={t('deposit.noChannelText')} />
       ) : (

@@ -21,6 +21,7 @@ const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
   TRIAL: 'withdraw.why.TRIAL',
   NO_CHANNEL: 'withdraw.why.NO_CHANNEL',
   CLOSED: 'withdraw.why.CLOSED',
+  AWAY: 'withdraw.why.AWAY',
   NO_PASSWORD: 'withdraw.why.NO_PASSWORD',
   NO_CARD: 'withdraw.why.NO_CARD',
   HELD: 'withdraw.why.HELD',

@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/i18n/text.tsx';
 import { loginFor } from '../../../features/session/next.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { Navigate, useLocation } from '../../../platform/router/router.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -7,6 +8,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { soonPath } from './load.ts';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { linkTo } from '../../../screens.ts';
+
+// Few are kept out.
+const NotLetIn = latePart(async () => (await import('./NotLetIn.tsx')).NotLetIn);
 
 interface PlayRefusedProps {
   /** Code of the launch call's failure. */
@@ -22,6 +26,13 @@ interface PlayRefusedProps {
 export function PlayRefused({ code, nodeId, again, real }: PlayRefusedProps) {
   const t = useText();
   const place = useLocation();
+  const failed = (
+    <ErrorState
+      title={t('play.failedTitle')}
+      text={t('play.failedText')}
+      retry={again && { label: t('play.again'), onPress: again }}
+    />
+  );
   const lobby = <LinkButton to={linkTo('home')}>{t('play.lobby')}</LinkButton>;
   switch (code) {
     case 'GAME_NOT_AVAILABLE':
@@ -50,13 +61,9 @@ export function PlayRefused({ code, nodeId, again, real }: PlayRefusedProps) {
           }
         />
       );
+    case 'NOT_ALLOWED':
+      return <NotLetIn otherwise={failed} />;
     default:
-      return (
-        <ErrorState
-          title={t('play.failedTitle')}
-          text={t('play.failedText')}
-          retry={again && { label: t('play.again'), onPress: again }}
-        />
-      );
+      return failed;
   }
 }

@@ -1,7 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { standing } from '@laro/contract/calls/breaks.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
+import type { Reply } from '@laro/contract/protocol/call.ts';
 import { answer } from '../../../testing/answers.ts';
 import { renderScreen, type Given } from '../../../testing/renderScreen.ts';
 import type { PlayData } from './load.ts';
@@ -161,4 +163,17 @@ test('S3-22 a trial that plays for free has no wallet to change to', async () =>
   await open(`${address}&freeplay=1`, { as: 'trial' });
   await expect.element(main.getByText(/Play money only/)).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Play for real' })).not.toBeInTheDocument();
+});
+
+test('S3-22 no game opens for who takes a break: it says until when; of who is kept out for another reason, that it did not open', async () => {
+  const refused = answer(launchGame, () => ({ success: false, code: 'NOT_ALLOWED' }));
+  let away: Reply<typeof standing>['away'] = { until: '2026-12-02T04:00:00.000Z', isExclusion: true };
+  const told = answer(standing, () => ({ ...(away && { away }), timeZone: 'Asia/Manila' }));
+  await open(address, { calls: [wallet, refused, told] });
+  const title = 'You have stopped playing until 02/12/2026, 12:00';
+  await expect.element(main.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/m/set');
+  away = undefined;
+  await open(address, { calls: [wallet, refused, told] });
+  await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

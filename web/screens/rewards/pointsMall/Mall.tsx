@@ -135,5 +135,7 @@ function useSay(): (code: string) => string {
   return (code) =>
     code === 'NOT_FOR_YOU' || code === 'ITEM_GONE' || code === 'OTHER_PRICE'
       ? t('points.changed')
-      : t(code === 'WALLET_FULL' ? 'points.full' : 'points.failed');
+      : code === 'NOT_ALLOWED'
+        ? t('breaks.refused')
+        : t(code === 'WALLET_FULL' ? 'points.full' : 'points.failed');
 }

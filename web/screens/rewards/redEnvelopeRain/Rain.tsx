@@ -158,7 +158,9 @@ function Envelopes({ count, mayGrab, onGone }: EnvelopesProps) {
         ? 'redRain.notFalling'
         : code === 'WALLET_FULL'
           ? 'redRain.full'
-          : 'redRain.failed',
+          : code === 'NOT_ALLOWED'
+            ? 'breaks.refused'
+            : 'redRain.failed',
     );
     toast.show({ text, lasts: 'long', tone: 'danger' });
   }

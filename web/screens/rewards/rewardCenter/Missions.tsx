@@ -54,7 +54,8 @@ function Turn({ turn, format, timeZone }: TurnProps) {
       toast.show({ text, lasts: 'success', tone: 'success' });
     } else {
       const isGone = outcome.failure.code === 'OVER' || outcome.failure.code === 'NO_MISSION';
-      const text = t(isGone ? 'rewards.missionOver' : 'rewards.failed');
+      const isAway = outcome.failure.code === 'NOT_ALLOWED';
+      const text = t(isGone ? 'rewards.missionOver' : isAway ? 'breaks.refused' : 'rewards.failed');
       toast.show({ text, lasts: 'success', tone: 'danger' });
     }
   }
