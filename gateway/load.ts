@@ -5,7 +5,8 @@
  * same without. Then home out of what is kept, beside a bare server of the same bytes, and what 5,000 pages cost that follow
  * their balance, also when the line breaks on which the house hears news; `-- seconds pages` and `-- seconds streams` ask for
  * one of these alone. Only the ratios mean anything. Apart, since they take minutes: `-- 3 teams`, the pages of a team of 300,000
- * beside those of one of thirty, and a day closed; `-- 3 rain`, 20,000 claims of one rain from 200 connections.
+ * beside those of one of thirty, and a day closed; `-- 3 rain`, 20,000 claims of one rain from 200 connections; `-- 3 records`, the
+ * records of a member with 100,000 movements among 10 million postings, with the blocks that each reads.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -30,12 +31,13 @@ import { createLog } from './house/log.ts';
 import { openHouse } from './house/openHouse.ts';
 import { comparePages } from './torture/pageLoad.ts';
 import { rainOn } from './torture/rainLoad.ts';
+import { compareRecords } from './torture/recordLoad.ts';
 import { compareStreams } from './torture/streamLoad.ts';
 import { compareTeams } from './torture/teamLoad.ts';
 import { addMember, addTicket } from './torture/tortureLedger.ts';
 
 const most = 8;
-const [, , given = '3', only] = process.argv;
+const [, , given = '3', only, members] = process.argv;
 const seconds = Number(given);
 const folder = await mkdtemp(path.join(tmpdir(), 'laro-load-'));
 // Root's database runs as another user, who has to reach it here.
@@ -49,8 +51,10 @@ const house = await openHouse(configured.config, server.url, createLog('silent')
 const app = gatewayApp(house);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const bare = new pg.Pool({ connectionString: server.url, max: most });
+// Those that are idle when the server stops.
+bare.on('error', () => {});
 try {
-  if (only === 'teams' || only === 'rain') await measureApart(only);
+  if (only === 'teams' || only === 'rain' || only === 'records') await measureApart(only);
   else {
     if (only === undefined) await measureCalls();
     await bare.query('create database pages');
@@ -94,12 +98,13 @@ async function measureCalls(): Promise<void> {
   }
 }
 
-async function measureApart(what: 'teams' | 'rain'): Promise<void> {
+async function measureApart(what: 'teams' | 'rain' | 'records'): Promise<void> {
   await migrate(house.db);
   const settings = v.parse(MerchantSettings, lawin);
   await house.db.transaction().execute((trx) => writeMerchant(trx, settings));
   if (what === 'rain') return rainOn(house, app);
   await addGames(1);
+  if (what === 'records') return compareRecords(house, app, bare, Number(members ?? 49_000));
   const patient = openDatabase(server.url);
   await compareTeams(house, app, bare, patient.db);
   await patient.close();

@@ -180,7 +180,7 @@ async function readSpans(
   return rows;
 }
 
-/** So many movements that follow one, oldest first. */
+/** So many movements that follow one, oldest first; whatever else follows is not read. */
 export async function findMovementsAfter(
   db: Kysely<Database>,
   memberId: bigint,
@@ -189,11 +189,14 @@ export async function findMovementsAfter(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select ${told}
-      from accounts
-      join postings on account_id = accounts.id
+      from (
+        select * from postings
+          where account_id = (select id from accounts where member_id = ${memberId} and purpose = 'wallet')
+            and account_seq > ${after}
+          order by account_seq limit ${limit}
+      ) as postings
       join transfers on transfers.id = transfer_id
       ${itsOrder}
-      where accounts.member_id = ${memberId} and purpose = 'wallet' and account_seq > ${after}
-      order by account_seq limit ${limit}`.execute(db);
+      order by account_seq`.execute(db);
   return rows;
 }
