@@ -5,7 +5,7 @@ import { announcementHistory, listWritten } from '@laro/contract/calls/officeAnn
 import { bannerHistory, listBanners } from '@laro/contract/calls/officeBanners.ts';
 import { appliedBonuses } from '@laro/contract/calls/officeBonuses.ts';
 import { draftBrand, studio, type BrandLook } from '@laro/contract/calls/officeBrand.ts';
-import { listCampaigns } from '@laro/contract/calls/officeCampaigns.ts';
+import { countAudience, listCampaigns } from '@laro/contract/calls/officeCampaigns.ts';
 import { depositChannels, reconciliation } from '@laro/contract/calls/officeCashier.ts';
 import { listChats, listPhrases, seeChat, typeToMember } from '@laro/contract/calls/officeChat.ts';
 import { arranged } from '@laro/contract/calls/officeGames.ts';
@@ -155,17 +155,21 @@ export const deskDay: ReadonlyMap<string, unknown> = new Map([
     campaigns: [
       {
         ...{ id: '3', audience: 'newcomers', sendAt: '2026-11-25T18:00', state: 'scheduled', by: 'ben' },
-        ...{ sent: 0, seen: 0, read: 0 },
+        ...{ version: 1, sent: 0, seen: 0, read: 0 },
         texts: { EN: { title: 'A week of free rounds', content: '<p>Every evening.</p>' } },
       },
       {
         ...{ id: '2', audience: 'everybody', sendAt: '2026-11-20T09:00', state: 'sent', by: 'ana' },
-        ...{ sent: 12_840, seen: 7_311, read: 4_902 },
+        ...{ version: 1, sent: 12_840, seen: 7_311, read: 4_902 },
         texts: { EN: { title: 'Double points this weekend', content: '<p>From Friday on.</p>' } },
       },
     ],
-    sizes: { everybody: 12_840, agents: 212, newcomers: 931 },
+    levels: [
+      { EN: 'Bronze', TY: 'Tanso' },
+      { EN: 'Silver', TY: 'Pilak' },
+    ],
   }),
+  said(countAudience, { count: 12_840 }),
   said(depositChannels, {
     ...{ version: 3, changedBy: 'carla', changedAt: '2026-11-22T06:00:00.000Z' },
     channels: [

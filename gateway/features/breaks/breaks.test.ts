@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as breaks from '@laro/contract/calls/breaks.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
 import { messages } from '@laro/contract/calls/inbox.ts';
-import { listCampaigns, startCampaign } from '@laro/contract/calls/officeCampaigns.ts';
+import { countAudience, startCampaign } from '@laro/contract/calls/officeCampaigns.ts';
 import { seeMember, setBreak } from '@laro/contract/calls/officeMembers.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
 import { signIn } from '@laro/contract/calls/points.ts';
@@ -218,8 +218,8 @@ describe('S2-10 a member who takes a break', () => {
     const content = await newStaff(gateway, 'content');
     const [member, stays] = [await gateway.member(merchant), await gateway.member(merchant)];
     const sizeOf = async () => {
-      const outcome = await content.call(listCampaigns, { query: { merchant } });
-      return outcome.ok ? outcome.value.sizes.everybody : -1;
+      const outcome = await content.call(countAudience, { query: { merchant, audience: 'everybody' } });
+      return outcome.ok ? outcome.value.count : -1;
     };
     const before = await sizeOf();
     const sendAt = localOf(gateway.house.clock.now().getTime(), 'Asia/Manila').slice(0, 16);
