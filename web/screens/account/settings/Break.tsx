@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { pause } from '../../../ui/icons/pause.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import styles from './settings.module.css';
+import styles from './Break.module.css';
 
 const lengths: Readonly<Record<BreakLength, MessageId>> = {
   day: 'breaks.length.day',

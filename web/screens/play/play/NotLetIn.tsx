@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { pause } from '../../../ui/icons/pause.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import styles from './play.module.css';
+import styles from './NotLetIn.module.css';
 
 /** Whom the door keeps from play: because they take a break (decision 191), or for a reason that is not theirs to mend. */
 export function NotLetIn({ otherwise }: { readonly otherwise: ReactNode }) {
