@@ -170,14 +170,13 @@ function Presses() {
       begin();
     };
     const up = () => (pressed.current = undefined);
-    window.addEventListener('pointerdown', down);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('pointercancel', up);
+    const gone = new AbortController();
+    window.addEventListener('pointerdown', down, gone);
+    window.addEventListener('pointerup', up, gone);
+    window.addEventListener('pointercancel', up, gone);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', down);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', up);
+      gone.abort();
     };
   }, []);
   return isIn && <LongPress pressed={pressed} />;

@@ -5,7 +5,6 @@ import { addDays, lengthOf, type DayRange } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { RecordRow } from '../../../features/records/RecordRow.tsx';
-import { TakeAway } from '../../../features/records/TakeAway.tsx';
 import { daysText, useDays } from '../../../features/records/useDays.ts';
 import { Batches } from '../../../features/team/Batches.tsx';
 import { categoryName, dayText, plain, signed } from '../../../features/team/figures.ts';
@@ -16,6 +15,7 @@ import { TeamReport } from '../../../features/team/TeamReport.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
+import { latePart } from '../../../platform/page/latePart.tsx';
 import { useSite } from '../../../platform/page/site.ts';
 import { useLocation, useNavigate } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
@@ -27,6 +27,9 @@ import { chart } from '../../../ui/icons/chart.ts';
 import { Printed } from '../../../ui/Printed.tsx';
 import { TotalsRow } from '../../../ui/TotalsRow.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+// Below all that is looked at first.
+const Take = latePart(async () => (await import('./Take.tsx')).Take);
 
 const offered = ['today', 'yesterday', 'last7', 'last30', 'last90', 'thisMonth', 'lastMonth'] as const;
 type Report = Value<typeof teamProfitAndLoss>;
@@ -239,19 +242,5 @@ function Branches({ whose, range, format, open }: BranchesProps) {
         )}
       />
     </section>
-  );
-}
-
-function Take({ report }: { readonly report: Report }) {
-  const t = useText();
-  const columns = ['deposited', 'withdrawn', 'turnover', 'won', 'result', 'rewards'] as const;
-  return (
-    <TakeAway
-      fileName={`team-profit-and-loss-${report.from}-${report.to}`}
-      rows={[
-        [t('team.day'), ...columns.map((column) => t(`team.${column}`))],
-        ...report.days.map((day) => [day.day, ...columns.map((column) => day[column])]),
-      ]}
-    />
   );
 }
