@@ -31,6 +31,7 @@ export default defineConfig({
           ...{ restoreMocks: true, unstubEnvs: true },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
