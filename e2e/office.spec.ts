@@ -50,8 +50,8 @@ test('S6-10 somebody of the staff signs in with a code of their phone, writes an
   await expect(phone.getByRole('banner').getByText('Bagong Umaga')).toBeVisible();
   await expect(phone.locator('header img[src$="/mark.svg"]')).toHaveCSS('content', /M0%200h9v9z/);
   await preview.close();
-  // The checks have heard of both: what they say of a draft is to be read before it is published.
-  await expect(desk.getByText('2 settings are others')).toBeVisible();
+  // The checks have heard of all of it: what they say of a draft is to be read before it is published.
+  await expect(desk.getByText('3 settings are others')).toBeVisible();
   await desk.getByRole('button', { name: 'Publish' }).click();
   await expect(desk.getByText(/^Published\. Open pages/)).toBeVisible();
   await page.clock.runFor(60_000);
