@@ -49,6 +49,35 @@ test('S2-27 S7-39 the dividend so far, one that is taken, and those that were', 
     .toMatchObject({ from: 'income', to: 'wallet', amount: '4396.00' });
 });
 
+test('S2-27 what a dividend comes to and those that were appear at once: nothing moves what is there', async () => {
+  const firstShown: string[][] = [];
+  const observer = new MutationObserver(() => {
+    const shown = Array.from(document.querySelectorAll('main section'), (part) => part.textContent);
+    if (shown.length > 0) firstShown.push(shown);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const drawn = Promise.withResolvers<void>();
+  await renderScreen('/m/member/agent/agentDivident?whole', {
+    as: 'agent',
+    calls: [
+      answer(agreements.dividendCurrent, () => {
+        let frames = 0;
+        const count = () => (++frames < 10 ? requestAnimationFrame(count) : drawn.resolve());
+        count();
+        return dividendNow;
+      }),
+      // Those that were come some frames later.
+      answer(agreements.dividendHistory, async () => {
+        await drawn.promise;
+        return dividendsHad;
+      }),
+    ],
+  });
+  await expect.element(region('What you had').getByText('16/10/2026–31/10/2026')).toBeVisible();
+  observer.disconnect();
+  expect(firstShown[0]?.join()).toContain('16/10/2026–31/10/2026');
+});
+
 test('S7-39 a salary is applied for, and one of an agent below is processed', async () => {
   const day = { ...dividendPaid, from: '2026-11-21', to: '2026-11-21', pays: '150.00' };
   const applied: agreements.AgreementPayment = { ...day, state: 'applied', decidedAt: null };
