@@ -15,6 +15,7 @@ import { pause } from '../../../ui/icons/pause.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import styles from './Break.module.css';
+import page from './settings.module.css';
 
 const lengths: Readonly<Record<BreakLength, MessageId>> = {
   day: 'breaks.length.day',
@@ -41,7 +42,7 @@ export function Break() {
   if (away === undefined) {
     return (
       <>
-        <p className={styles.hint}>{t('breaks.text')}</p>
+        <p className={page.hint}>{t('breaks.text')}</p>
         <Choose from="day" label="breaks.choose" />
       </>
     );
@@ -51,9 +52,9 @@ export function Break() {
     <>
       <div className={styles.away} role="status">
         <Icon path={pause} size={24} />
-        <div className={styles.words}>
+        <div className={page.words}>
           <strong>{title}</strong>
-          <span className={styles.hint}>{text}</span>
+          <span className={page.hint}>{text}</span>
         </div>
       </div>
       <LinkButton to={linkTo('withdraw')} wide>
