@@ -27,6 +27,7 @@ export function ByEmail({ rules }: { rules: ForgetRules }) {
   const form = useForm({
     fields: forgetFields(['username', 'email'], rules),
     prepare: prepareBotCheck,
+    kept: { as: 'forget' },
     async send(given, signal) {
       const refused = await askForMail(given, signal);
       if (refused === undefined) setSent(given.email);

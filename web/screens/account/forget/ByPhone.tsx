@@ -22,6 +22,7 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
     fields: forgetFields(['mobileNum', 'verificationCode', 'password'], rules),
     dialingCode,
     prepare: prepareBotCheck,
+    kept: { as: 'forget', only: ['mobileNum'] },
     async send({ password, ...proof }, signal) {
       const vouched = await code.prove(proof.verificationCode);
       if (vouched === 'wrong') return codeWrong;

@@ -2,11 +2,13 @@ import { completeProfile, laterFields, type readProfile } from '@laro/contract/c
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { Banner } from '../../../features/forms/Banner.tsx';
 import type { FormField } from '../../../features/forms/fields.ts';
+import { keyboards } from '../../../features/forms/keyboards.ts';
 import { judgeBirthday } from '../../../features/forms/judgeBirthday.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
 import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -56,9 +58,12 @@ export function Complete({ fields, bornBy, onDone }: CompleteProps) {
 
 function CompleteForm({ open, onDone }: { open: readonly FormField<Name>[]; onDone: () => void }) {
   const t = useText();
+  const { session } = useSession();
   const { send } = useSend(completeProfile);
   const form = useForm({
     fields: open,
+    // By whose they are: the next who logs in here is not shown them.
+    kept: { as: `profile ${session?.userName}` },
     async send(typed, signal) {
       const body = Object.fromEntries(open.map(({ name }) => [name, typed[name]]));
       if (open.every(({ name }) => typed[name] === '')) return nothing;
@@ -82,6 +87,7 @@ function CompleteForm({ open, onDone }: { open: readonly FormField<Name>[]; onDo
             key={name}
             {...form.field(name)}
             type={name === 'birthday' ? 'date' : 'text'}
+            inputMode={keyboards[name]}
             autoComplete={hints[name] ?? 'off'}
           />
         ))}

@@ -148,7 +148,7 @@ test('S7-46 S2-08 what was left out is told once: it is shown and no longer aske
   };
   const told: Record<string, string> = {};
   let isRefused = true;
-  const { asked } = await renderScreen('/m/myAccount/index', {
+  const { asked, move } = await renderScreen('/m/myAccount/index', {
     as: 'member',
     calls: [
       answer(readProfile, () => ({
@@ -184,12 +184,18 @@ test('S7-46 S2-08 what was left out is told once: it is shown and no longer aske
   await expect.element(facebook).toHaveFocus();
   await expect.element(facebook).toHaveAttribute('aria-invalid', 'true');
   await expect.element(name).toHaveValue(' Maya Cruz ');
+  // Who looks elsewhere and comes back finds it, with what would outlive a reload.
+  await move('/m/member/home');
+  await move('/m/myAccount/index');
+  await expect.element(name).toHaveValue(' Maya Cruz ');
+  expect(sessionStorage.getItem('typed')).toContain(' Maya Cruz ');
   isRefused = false;
   await submit.click();
   await expect.element(page.getByRole('status').getByText('Details saved')).toBeVisible();
   expect(sent().at(-1)).toEqual({ payeeName: 'Maya Cruz', facebook: '' });
   await expect.element(name).not.toBeInTheDocument();
   await expect.element(facebook).toBeVisible();
+  expect(sessionStorage.getItem('typed')).toBeNull();
   await expect.element(facebook).not.toHaveAttribute('aria-invalid');
   await expect.element(form.getByText('Fill in at least one')).not.toBeInTheDocument();
   await expect.element(main.getByRole('heading', { name: 'Your details', exact: true })).toHaveFocus();

@@ -1,5 +1,6 @@
 import type { RegisterField, ShownField } from '@laro/contract/calls/registration.ts';
 import { Captcha } from '../../../features/forms/Captcha.tsx';
+import { keyboards } from '../../../features/forms/keyboards.ts';
 import { NewPassword } from '../../../features/forms/NewPassword.tsx';
 import { SmsCode } from '../../../features/forms/SmsCode.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -58,7 +59,7 @@ export function RegisterInput({ register, shown: { field, rule } }: RegisterInpu
       required={required}
       defaultValue={field === 'affiliateCode' ? register.invitedBy : ''}
       type={isPin ? 'password' : (types[field] ?? 'text')}
-      inputMode={isPin ? 'numeric' : undefined}
+      inputMode={isPin ? 'numeric' : keyboards[field]}
       reveal={isPin ? { show: t('registration.show'), hide: t('registration.hide') } : undefined}
       autoComplete={autoComplete[field] ?? 'off'}
       autoCapitalize={field === 'payeeName' ? 'words' : 'none'}

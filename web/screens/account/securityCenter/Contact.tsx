@@ -9,6 +9,7 @@ import { LoginPassword } from '../../../features/security/LoginPassword.tsx';
 import { confirmAgain, loginPasswordField } from '../../../features/security/ticket.ts';
 import { SandboxLink } from '../../../features/support/SandboxLink.tsx';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
@@ -36,6 +37,7 @@ export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email'
   const code = useContactCode();
   const [isLost, setLost] = useState(false);
   const done = useDone();
+  const { session } = useSession();
   const { send } = useSend(bindContact);
   const isMobile = of === 'mobile';
   const { shown, bound } = config[of];
@@ -70,8 +72,9 @@ export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email'
   ];
   const target = isMobile ? 'mobileNum' : 'email';
   const form = useForm({
-    fields,
-    dialingCode,
+    ...{ fields, dialingCode },
+    // Neither a code nor a password, which would be stale; by whose it is, as the next who logs in here is not shown it.
+    kept: { as: `contact ${session?.userName}`, only: [target] },
     async send(typed, signal) {
       const ticket = code.ticketOf(bodyOf(typed));
       if (ticket === undefined) return { at: 'verificationCode', say: 'security.codeFirst' };
