@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   completeProfile,
   headIcon,
@@ -261,32 +261,163 @@ test('S2-08 S5-32 a birthday is completed by who is old enough, who is not is to
   await expect.poll(facts).toContainEqual(['Date of birth', '20/11/2005']);
 });
 
-test('S7-11 a picture of one’s own is uploaded, shown here and in the member center, and what is no picture is told', async () => {
-  let own = false;
-  const dot =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** 800 by 400: the upper half red, lime, yellow and blue from left to right, the lower one white. */
+async function stripes(): Promise<File> {
+  const canvas = new OffscreenCanvas(800, 400);
+  const paper = canvas.getContext('2d');
+  if (paper === null) throw new Error('no canvas');
+  for (const [at, colour] of ['red', 'lime', 'yellow', 'blue'].entries()) {
+    paper.fillStyle = colour;
+    paper.fillRect(at * 200, 0, 200, 200);
+  }
+  paper.fillStyle = 'white';
+  paper.fillRect(0, 200, 800, 200);
+  return new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
+}
+
+/** What is seen near the four corners of a picture, from the upper left in the order of reading. */
+async function cornersOf(picture: ImageBitmapSource): Promise<string> {
+  const bitmap = await createImageBitmap(picture);
+  const paper = new OffscreenCanvas(10, 10).getContext('2d');
+  if (paper === null) throw new Error('no canvas');
+  paper.drawImage(bitmap, 0, 0, 10, 10);
+  const names: Readonly<Record<string, string>> = {
+    ...{ '1,0,0': 'red', '0,1,0': 'lime', '1,1,0': 'yellow', '0,0,1': 'blue', '1,1,1': 'white' },
+  };
+  const corners = [1, 8].flatMap((y) => [1, 8].map((x) => [x, y] as const));
+  return corners
+    .map(([x, y]) => [...paper.getImageData(x, y, 1, 1).data].slice(0, 3).map((one) => Math.round(one / 255)))
+    .map((colour) => names[colour.join()] ?? `${colour}`)
+    .join(' ');
+}
+
+const own = async () => {
+  let shown: Blob | undefined;
   const { asked, move } = await renderScreen('/m/myAccount/index', {
     as: 'member',
     data: { form: 'base' },
     calls: [
       answer(readProfile, () => profile),
-      answer(headIcon, () => ({ icon: null, icons: ['star' as const], own })),
-      answer(headPicture, () => (own ? dot : null)),
-      answer(memberInfo, () => ({ ...info, ...(own && { ownPicture: true }) })),
-      answer(uploadHeadPicture, () => {
-        own = true;
+      answer(headIcon, () => ({ icon: null, icons: ['star' as const], own: shown !== undefined })),
+      answer(headPicture, () => (shown ? dot : null)),
+      answer(memberInfo, () => ({ ...info, ...(shown && { ownPicture: true }) })),
+      answer(uploadHeadPicture, ({ body }) => {
+        if (isFull) return { success: false, code: 'TOO_MANY_TODAY' };
+        if (!(body instanceof Blob)) throw new Error('no picture was sent');
+        shown = body;
         return null;
       }),
     ],
   });
-  const choose = main.getByLabelText('Upload a picture');
+  let isFull = false;
+  return { asked, move, sent: () => shown, fill: (now: boolean) => (isFull = now) };
+};
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const choose = main.getByLabelText('Upload a picture');
+const sheet = page.getByRole('dialog', { name: 'Choose the part' });
+const across = sheet.getByRole('slider', { name: 'Left to right' });
+const zoom = sheet.getByRole('slider', { name: 'Zoom' });
+const seen = () => {
+  const canvas = sheet.element().querySelector('canvas');
+  if (canvas === null) throw new Error('nothing is shown');
+  return canvas;
+};
+
+test('S7-11 S8-39 a picture of one’s own is uploaded, shown here and in the member center, and what is no picture is told', async () => {
+  const { asked, move, sent, fill } = await own();
   await choose.upload(new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' }));
   await expect.element(main.getByText(/^This is no PNG or JPG/)).toBeVisible();
-  expect(asked.map(({ id }) => id)).not.toContain('profile.uploadHeadPicture');
-  await choose.upload(new File(['a picture'], 'me.png', { type: 'image/png' }));
-  await expect.element(page.getByRole('status').getByText(/Picture saved/)).toBeVisible();
+  await choose.upload(new File(['no picture'], 'me.png', { type: 'image/png' }));
+  await expect.element(main.getByText(/^This picture cannot be opened/)).toBeVisible();
+  const given = new DataTransfer();
+  given.items.add(new File([new Uint8Array(5_000_001)], 'me.png', { type: 'image/png' }));
+  const input = choose.element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field of a file');
+  input.files = given.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect
+    .element(main.getByText(/^This picture is too large. Choose one of at most 5 MB/))
+    .toBeVisible();
+  await choose.upload(await stripes());
+  // What is refused leaves the part as it was chosen, to be sent again.
+  fill(true);
+  await across.fill('100');
+  await sheet.getByRole('button', { name: 'Use this part' }).click();
+  await expect.element(sheet.getByText(/^You have changed it often today/)).toBeVisible();
+  await expect.element(across).toHaveValue('100');
+  fill(false);
+  await sheet.getByRole('button', { name: 'Use this part' }).click();
+  await expect.element(page.getByRole('status').getByText('Upload success')).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(main.getByRole('radio', { name: 'Your own picture' })).toBeChecked();
   await expect.element(main.getByText(/^This is no PNG or JPG/)).not.toBeInTheDocument();
+  expect(asked.filter(({ id }) => id === 'profile.uploadHeadPicture')).toHaveLength(2);
+  expect(sent()?.type).toBe('image/jpeg');
+  expect(await cornersOf(sent() ?? new Blob())).toBe('yellow blue white white');
   await move('/m/member/home');
   await expect.poll(() => main.element().querySelector('img')?.src).toBe(`data:image/jpeg;base64,${dot}`);
+});
+
+test('S7-11 the part of a picture that is kept is chosen with keys: to all four sides, and closer', async () => {
+  await own();
+  await choose.upload(await stripes());
+  await expect.element(across).toHaveAttribute('aria-valuetext', '50%');
+  await expect.poll(() => cornersOf(seen())).toBe('lime yellow white white');
+  // Next to what closes it, which has the focus.
+  await userEvent.tab();
+  await expect.element(across).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight>10/}');
+  await expect.element(across).toHaveAttribute('aria-valuetext', '100%');
+  await expect.poll(() => cornersOf(seen())).toBe('yellow blue white white');
+  await userEvent.keyboard('{ArrowLeft>20/}');
+  await expect.element(across).toHaveAttribute('aria-valuetext', '0%');
+  await expect.poll(() => cornersOf(seen())).toBe('red lime white white');
+  await zoom.fill('400');
+  await expect.element(zoom).toHaveAttribute('aria-valuetext', '400%');
+  await across.fill('0');
+  const down = sheet.getByRole('slider', { name: 'Top to bottom' });
+  await down.fill('0');
+  await expect.poll(() => cornersOf(seen())).toBe('red red red red');
+  // From one of them the keys go to all sides.
+  await down.fill('90');
+  across.element().focus();
+  await userEvent.keyboard('{ArrowDown>6/}');
+  await expect.element(down).toHaveAttribute('aria-valuetext', '100%');
+  await expect.poll(() => cornersOf(seen())).toBe('white white white white');
+});
+
+test('S7-11 the part of a picture that is kept is chosen with fingers: one moves it, two go closer', async () => {
+  await own();
+  await choose.upload(await stripes());
+  await expect.element(across).toHaveAttribute('aria-valuetext', '50%');
+  const face = seen();
+  const frame = face.parentElement;
+  const { left, top, width } = face.getBoundingClientRect();
+  // A finger that is told of and is not there holds nothing.
+  if (frame) frame.setPointerCapture = () => {};
+  const touch = (type: string, pointerId: number, x: number, y: number) =>
+    face.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, pointerId, pointerType: 'touch' },
+        ...{ clientX: left + x * width, clientY: top + y * width },
+      }),
+    );
+  // The picture goes with the finger, so that what was left of it is seen.
+  touch('pointerdown', 1, 0.2, 0.5);
+  touch('pointermove', 1, 0.7, 0.5);
+  touch('pointerup', 1, 0.7, 0.5);
+  // One that is up moves nothing.
+  touch('pointermove', 1, 0.1, 0.5);
+  await expect.element(across).toHaveAttribute('aria-valuetext', '0%');
+  await expect.poll(() => cornersOf(seen())).toBe('red lime white white');
+  touch('pointerdown', 1, 0.4, 0.5);
+  touch('pointerdown', 2, 0.6, 0.5);
+  touch('pointermove', 1, 0.3, 0.5);
+  touch('pointermove', 2, 0.7, 0.5);
+  await expect.element(zoom).toHaveAttribute('aria-valuetext', '200%');
+  touch('pointerup', 2, 0.7, 0.5);
+  touch('pointermove', 1, 1.3, 1.3);
+  await expect.element(across).toHaveAttribute('aria-valuetext', '0%');
+  await expect.poll(() => cornersOf(seen())).toBe('red red red red');
 });
