@@ -29,12 +29,13 @@ const rules = {
   /** They have reached this level of the brand's points; 0 is the first. */
   fromLevel: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
 };
-const Rules = v.object(rules);
-export type CampaignRules = v.InferOutput<typeof Rules>;
+/** A rule that a build does not know is refused: without it a campaign would go to more than it was written for. */
+export const CampaignRules = v.strictObject(rules);
+export type CampaignRules = v.InferOutput<typeof CampaignRules>;
 
 const What = {
   audience: v.picklist(audiences),
-  rules: v.optional(Rules),
+  rules: v.optional(CampaignRules),
   /** A path of this site that it is about. */
   link: v.optional(v.pipe(v.string(), v.regex(/^\/m\/[\w/?=&-]{1,200}$/, 'a path under /m'))),
   texts: WrittenTexts,
@@ -43,6 +44,8 @@ const What = {
 const Campaign = v.object({
   id: ContentId,
   ...What,
+  /** What an open page does not know it does not show. */
+  rules: v.optional(v.object(rules)),
   /** Goes up each time that a draft is kept. */
   version: v.number(),
   /** A draft has none. */

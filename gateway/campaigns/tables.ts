@@ -13,6 +13,8 @@ interface CampaignsTable {
   audience: Audience;
   /** Whom of the audience. */
   rules: ColumnType<CampaignRules, string | undefined, string>;
+  /** The rules that the process which sent it went by; the database takes none but these (decision 206). */
+  went_by: ColumnType<CampaignRules, string | undefined, string>;
   /** Clean HTML, by language. */
   texts: ColumnType<CampaignTexts, string, string>;
   link: string | null;

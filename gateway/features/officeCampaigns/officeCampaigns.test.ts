@@ -223,3 +223,39 @@ test('S6-10 an audience is narrowed by who has been away, who has deposited and 
   await sweepCampaigns(gateway.house);
   expect([await titlesOf(lost), await titlesOf(rich)]).toEqual([['A week of gifts'], []]);
 });
+
+test('S6-10 a process that does not know the rules of a campaign sends it to nobody, and one that does sends it to whom they say', async () => {
+  const { db } = gateway.house;
+  const content = await newStaff(gateway, 'content');
+  const of = 'perlas';
+  const member = await gateway.member(of);
+  const body = { merchant: of, audience: 'everybody' as const, rules: { awayDays: 900 }, texts };
+  const started = await content.call(startCampaign, {
+    body: { ...body, key: randomUUID(), sendAt: inMinutes(1) },
+  });
+  if (!started.ok) throw new Error(started.failure.code);
+  const id = BigInt(started.value.id);
+  gateway.moveClock(2 * 60_000);
+  // As the build before rules does it.
+  const before = db.transaction().execute(async (trx) => {
+    await sql`insert into inbox_messages (member_id, sent_at, campaign_id)
+      values (${member.id}, now(), ${id})`.execute(trx);
+    await sql`update campaigns set last_member = ${member.id}, sent = sent + 1 where id = ${id}`.execute(trx);
+  });
+  await expect(before).rejects.toThrow(/campaigns_went_by/);
+  // As today's build meets a rule of tomorrow's, in the table or at the desk.
+  await sql`update campaigns set rules = rules || '{"ofTomorrow": 1}' where id = ${id}`.execute(db);
+  await expect(sweepCampaigns(gateway.house)).rejects.toThrow(/ofTomorrow/);
+  const ofTomorrow = { ...body, rules: { ...body.rules, ofTomorrow: 1 } };
+  expect(
+    await content.call(startCampaign, { body: { ...ofTomorrow, key: randomUUID(), sendAt: inMinutes(1) } }),
+  ).toMatchObject({ ok: false });
+  expect(await titlesOf(member)).toEqual([]);
+  const away = await gateway.member(of);
+  await sql`delete from login_days where member_id = ${away.id}`.execute(db);
+  await sql`update members set created_at = ${gateway.house.clock.now()}::timestamptz - interval '1 hour'
+    where id = ${away.id}`.execute(db);
+  await sql`update campaigns set rules = ${JSON.stringify(body.rules)} where id = ${id}`.execute(db);
+  await sweepCampaigns(gateway.house);
+  expect([await titlesOf(member), await titlesOf(away)]).toEqual([[], ['A week of gifts']]);
+});
