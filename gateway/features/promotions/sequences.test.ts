@@ -175,5 +175,5 @@ test(
       { numRuns: sequences, seed },
     );
   },
-  60_000 + sequences * 500,
+  60_000 + sequences * 3000,
 );
