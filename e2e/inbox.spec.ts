@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { demoPassword, expect, test } from './fixtures.ts';
-import { originOfBrand } from './specialBrands.ts';
+import { sitDown } from './atDesk.ts';
 import { runUntil } from './heldClock.ts';
 import { pushCounts } from './pushedCounts.ts';
 
@@ -160,14 +160,7 @@ test('S7-16 S7-17 a member writes, the desk answers and closes, the member sees 
   });
   await expect(log.getByRole('img', { name: 'Picture' })).toHaveJSProperty('naturalWidth', 1);
   await expectAccessible();
-  const desk = await page.context().newPage();
-  await desk.goto('/sandbox/authenticator');
-  const shown = await desk.getByRole('listitem').filter({ hasText: 'demo' }).textContent();
-  await desk.goto(originOfBrand('office'));
-  await desk.getByLabel('Name').fill('demo');
-  await desk.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await desk.getByLabel('Code of your authenticator').fill(/\d{6}/.exec(shown ?? '')?.[0] ?? '');
-  await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const desk = await sitDown(page.context());
   await desk.getByLabel('Brand').selectOption('lawinf3');
   await desk.getByRole('link', { name: 'Chats' }).click();
   await desk.getByRole('link', { name: new RegExp(`${member.username}.*Waits since`) }).click();
@@ -177,7 +170,7 @@ test('S7-16 S7-17 a member writes, the desk answers and closes, the member sees 
   await writing;
   await desk.getByRole('button', { name: 'Send the answer' }).click();
   await expect(desk.getByRole('log').getByText('It is finished on the server')).toBeVisible();
-  await desk.getByRole('button', { name: 'Close', exact: true }).click();
+  await desk.getByRole('button', { name: 'Close the conversation' }).click();
   await page.bringToFront();
   await expect(log.getByText('It is finished on the server')).toBeVisible();
   const rating = page.getByRole('group', { name: /^How was our help/ });

@@ -1,3 +1,4 @@
+import { sitDown } from './atDesk.ts';
 import { expect, test } from './fixtures.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 
@@ -8,15 +9,7 @@ test.beforeAll(() => makeBrands({ [brand]: {} }));
 test('S6-10 somebody of the staff signs in with a code of their phone, writes an announcement that members read, and publishes the brand anew before an open page', async ({
   page,
 }) => {
-  const desk = await page.context().newPage();
-  await page.goto('/sandbox/authenticator');
-  const shown = await page.getByRole('listitem').filter({ hasText: 'demo' }).textContent();
-  const code = /\d{6}/.exec(shown ?? '')?.[0] ?? '';
-  await desk.goto(originOfBrand('office'));
-  await desk.getByLabel('Name').fill('demo');
-  await desk.getByLabel('Password', { exact: true }).fill('Laro.demo.2026');
-  await desk.getByLabel('Code of your authenticator').fill(code);
-  await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const desk = await sitDown(page.context());
   await desk.getByLabel('Brand').selectOption(brand);
   await desk.getByRole('link', { name: 'Announcements' }).click();
   await desk.getByRole('button', { name: 'Write an announcement' }).click();

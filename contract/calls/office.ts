@@ -248,6 +248,9 @@ export const overview = defineCall({
   value: v.object({
     days: v.array(Figures),
     /** What waits for somebody. */
-    waiting: v.object({ withdrawals: v.number(), adjustments: v.number(), secondSteps: v.number() }),
+    waiting: v.object({
+      ...{ withdrawals: v.number(), adjustments: v.number(), secondSteps: v.number() },
+      feedback: v.number(),
+    }),
   }),
 });

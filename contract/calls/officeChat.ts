@@ -47,6 +47,8 @@ export const listChats = defineCall({
   query: v.object({ merchant: BrandCode }),
   value: v.object({
     chats: v.array(Chat),
+    /** How many wait for an answer at the caller's other brands. */
+    elsewhere: v.array(v.object({ merchant: v.string(), count: v.number() })),
     /** Who else could have one. */
     colleagues: v.array(v.string()),
     /** Of the last thirty days: how many said how they found it, and how many of a hundred said 4 or 5. */

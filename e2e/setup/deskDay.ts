@@ -33,7 +33,7 @@ export const deskDay: ReadonlyMap<string, unknown> = new Map([
   }),
   said(overview, {
     days,
-    waiting: { withdrawals: 2, adjustments: 1, secondSteps: 0 },
+    waiting: { withdrawals: 2, adjustments: 1, secondSteps: 0, feedback: 0 },
   }),
   said(report, {
     ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', days },
@@ -91,7 +91,7 @@ export const deskDay: ReadonlyMap<string, unknown> = new Map([
       },
       { member: 'juan88', memberId: '8', state: 'open', last: 4, takenBy: 'ben' },
     ],
-    ...{ colleagues: ['ben'], satisfaction: { count: 48, percent: 92 } },
+    ...{ elsewhere: [], colleagues: ['ben'], satisfaction: { count: 48, percent: 92 } },
   }),
   said(seeChat, {
     chat: {

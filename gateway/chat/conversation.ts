@@ -266,3 +266,22 @@ async function expected(
     ? undefined
     : { minutes: Math.max(1, Math.ceil(seconds / 60)) };
 }
+
+/** How many members of each of these brands wait for an answer; of one where nobody does nothing is said. */
+export async function chatsWaiting(
+  db: Kysely<Database>,
+  merchants: readonly string[],
+): Promise<{ merchant: string; count: number }[]> {
+  if (merchants.length === 0) return [];
+  const rows = await db
+    .selectFrom('chats')
+    .select('merchant_code as merchant')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('merchant_code', 'in', merchants)
+    .where('waits_since', 'is not', null)
+    .where('closed_at', 'is', null)
+    .groupBy('merchant_code')
+    .orderBy('merchant_code')
+    .execute();
+  return rows.map(({ merchant, count }) => ({ merchant, count: Number(count) }));
+}

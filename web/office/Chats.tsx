@@ -7,6 +7,7 @@ import { useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { usePlace } from './place.ts';
 import { useAgain } from './useAgain.ts';
+import { WaitingChats } from './WaitingChats.tsx';
 import styles from './office.module.css';
 
 /** S6-10, S7-16: open conversations, those that wait for an answer first, and the one that is read. */
@@ -25,6 +26,9 @@ export function Chats() {
       {asked.value?.satisfaction && (
         <p className={styles.label}>{t('office.chatSatisfaction', asked.value.satisfaction)}</p>
       )}
+      <ul className={styles.waitingFor}>
+        <WaitingChats chats={asked.value?.elsewhere ?? []} />
+      </ul>
       {asked.value?.chats.length === 0 && <p>{t('office.noChats')}</p>}
       <ul className={styles.list}>
         {asked.value?.chats.map((chat) => (

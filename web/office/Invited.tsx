@@ -15,13 +15,13 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { addressOf, go } from './place.ts';
 import { refusedAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
-import { codeField } from './SignIn.tsx';
+import { codeField, Languages, type DoorProps } from './SignIn.tsx';
 import styles from './office.module.css';
 
 type Invitation = Value<typeof openInvitation>;
 
 /** S6-10: whoever was invited sets a password and an authenticator. The ticket is in the fragment, which no server sees. */
-export function Invited({ onDone }: { onDone: () => void }) {
+export function Invited({ onDone, ...choice }: DoorProps) {
   const t = useText();
   const [ticket] = useState(() => window.location.hash.replace(/^#/, ''));
   const [invitation, setInvitation] = useState<Invitation | 'gone'>();
@@ -44,6 +44,7 @@ export function Invited({ onDone }: { onDone: () => void }) {
         </>
       )}
       {invitation !== undefined && invitation !== 'gone' && <Accept {...{ invitation, ticket, onDone }} />}
+      <Languages {...choice} />
     </main>
   );
 }

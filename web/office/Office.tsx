@@ -68,7 +68,7 @@ function AtDesk(choice: LanguageChoice) {
   const [last, setLast] = useState<Me>();
   if (value && value !== last) setLast(value);
   const who = value ?? last;
-  if (place.page === 'invited') return <Invited onDone={askAgain} />;
+  if (place.page === 'invited') return <Invited {...choice} onDone={askAgain} />;
   const leave = () => {
     setLast(undefined);
     pageQueries().clear();

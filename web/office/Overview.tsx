@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { overview } from '@laro/contract/calls/office.ts';
+import { listChats } from '@laro/contract/calls/officeChat.ts';
 import { useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { Chart } from '../ui/Chart.tsx';
@@ -8,6 +9,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Days, shownFigure } from './Days.tsx';
 import { sees, useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
+import { useAgain } from './useAgain.ts';
+import { WaitingChats } from './WaitingChats.tsx';
 import styles from './office.module.css';
 
 const figures = ['registered', 'active', 'deposits', 'withdrawals', 'staked', 'result'] as const;
@@ -46,6 +49,14 @@ export function Overview() {
       )}
       {asked.value && (
         <ul className={styles.waitingFor}>
+          {sees(me.role, 'chats') && <ChatsThatWait />}
+          {sees(me.role, 'feedback') && asked.value.waiting.feedback > 0 && (
+            <li>
+              <a href={address('feedback')}>
+                {t('office.waitingFeedback', { count: asked.value.waiting.feedback })}
+              </a>
+            </li>
+          )}
           {sees(me.role, 'withdrawals') && (
             <li>
               <a href={address('withdrawals')}>
@@ -84,4 +95,14 @@ export function Overview() {
       )}
     </>
   );
+}
+
+/** At this brand and at the others that are seen; whoever has just come to the desk finds who waits for them. */
+function ChatsThatWait() {
+  const { brand } = useDesk();
+  const { value, askAgain } = useCall(listChats, { query: { merchant: brand.code } }, { staleTime: 0 });
+  useAgain(askAgain);
+  const count = value?.chats.filter(({ waitsSince }) => waitsSince !== undefined).length ?? 0;
+  const here = count > 0 ? [{ merchant: brand.code, count }] : [];
+  return <WaitingChats chats={[...here, ...(value?.elsewhere ?? [])]} />;
 }

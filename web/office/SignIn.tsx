@@ -27,14 +27,14 @@ export const codeField = {
   rule: { ...demanded, pattern: '^\\d{6}$' },
 } as const;
 
-interface SignInProps {
+export interface DoorProps {
   readonly language: Catalogue;
   readonly onLanguage: (language: Catalogue) => void;
   readonly onDone: () => void;
 }
 
 /** S6-10: the door of the desk. */
-export function SignIn({ language, onLanguage, onDone }: SignInProps) {
+export function SignIn({ language, onLanguage, onDone }: DoorProps) {
   const t = useText();
   return (
     <main className={styles.door}>
@@ -42,20 +42,27 @@ export function SignIn({ language, onLanguage, onDone }: SignInProps) {
       <h1 className={styles.title}>{t('office.signIn')}</h1>
       <SignInForm onDone={onDone} />
       <PasskeySignIn onDone={onDone} />
-      <p className={styles.languages}>
-        {Object.entries(shownLanguages).map(([code, { name, tag }]) => (
-          <button
-            key={code}
-            type="button"
-            lang={tag}
-            aria-pressed={code === language}
-            onClick={() => onLanguage(catalogueOf(code))}
-          >
-            {name}
-          </button>
-        ))}
-      </p>
+      <Languages {...{ language, onLanguage }} />
     </main>
+  );
+}
+
+/** The language of whoever is at the door. */
+export function Languages({ language, onLanguage }: Omit<DoorProps, 'onDone'>) {
+  return (
+    <p className={styles.languages}>
+      {Object.entries(shownLanguages).map(([code, { name, tag }]) => (
+        <button
+          key={code}
+          type="button"
+          lang={tag}
+          aria-pressed={code === language}
+          onClick={() => onLanguage(catalogueOf(code))}
+        >
+          {name}
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { overview } from '@laro/contract/calls/office.ts';
 import {
   answerChat,
   listChats,
@@ -30,6 +31,7 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
     calls: [
       answer(listChats, () => ({
         chats: [chat],
+        elsewhere: [{ merchant: 'perlas', count: 2 }],
         colleagues: [],
         satisfaction: { count: 8, percent: 75 },
       })),
@@ -45,7 +47,11 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
       answer(answerChat, () => ({ ...message, number: 2, from: 'desk' as const })),
     ],
   });
-  await expect.element(page.getByText('Of 8 ratings in 30 days 75 % are 4 or 5')).toBeVisible();
+  await expect.element(page.getByText('Of 8 ratings in 30 days 75% are 4 or 5')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Perlas: 2 conversations wait for an answer' }))
+    .toHaveAttribute('href', '/chats?brand=perlas');
+  await expect.element(page.getByText('Nobody has it yet: whoever answers has it')).toBeVisible();
   await expect.element(page.getByText('juan is writing…')).toBeVisible();
   await expect.element(page.getByText(/Rated 4 of 5/)).toBeVisible();
   await expect
@@ -70,4 +76,35 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
     .toEqual([{ merchant: 'lawinf3', title: 'Bank, please', text: 'Which bank was it, please?' }]);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect.poll(() => sent(answerChat)).toMatchObject([{ text: 'Which bank was it, please?' }]);
+});
+
+test('S6-10 S7-16 who comes to the desk reads on its first page who waits in the chat, at each brand, and gets there', async () => {
+  const at = '2026-11-20T02:00:00.000Z';
+  const chat = { memberId: '4', member: 'juan', state: 'open' as const, last: 1 };
+  const calls = [
+    answer(overview, () => ({
+      ...{ days: [], waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0, feedback: 1 } },
+    })),
+    answer(listChats, () => ({
+      chats: [
+        { ...chat, waitsSince: at },
+        { ...chat, memberId: '5', member: 'pia' },
+      ],
+      ...{ elsewhere: [{ merchant: 'perlas', count: 2 }], colleagues: [] },
+    })),
+  ];
+  renderOffice('/', { role: 'support', calls });
+  await expect
+    .element(page.getByRole('link', { name: 'Perlas: 2 conversations wait for an answer' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '1 piece of feedback waits for an answer' }))
+    .toBeVisible();
+  await page.getByRole('link', { name: 'Lawin: 1 conversation waits for an answer' }).click();
+  await expect.element(page.getByRole('link', { name: /^juan Waits since/ })).toBeVisible();
+
+  const asked = renderOffice('/', { role: 'cashier', calls });
+  await expect.element(page.getByText('0 corrections wait for a second person')).toBeVisible();
+  await expect.element(page.getByText(/wait for an answer/)).not.toBeInTheDocument();
+  expect(asked.map(({ id }) => id)).not.toContain(listChats.id);
 });

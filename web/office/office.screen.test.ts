@@ -96,7 +96,12 @@ test('S6-10 today stands beside yesterday, and each figure of the last days is a
   });
   const days = [dayOf('2026-11-25', 3, '500.00'), dayOf('2026-11-24', 7, '-1250.50')];
   renderOffice('/', {
-    calls: [answer(overview, () => ({ days, waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0 } }))],
+    calls: [
+      answer(overview, () => ({
+        days,
+        waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0, feedback: 0 },
+      })),
+    ],
   });
   await expect.element(page.getByText('Yesterday 7')).toBeVisible();
   await expect.element(page.getByRole('table', { name: /^Result of the house by day/ })).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { renderOffice, staffOf } from '../testing/renderOffice.ts';
 const options = { challenge: 'AAAA', rpId: 'localhost', userVerification: 'required' as const };
 const noFigures = answer(overview, () => ({
   days: [],
-  waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0 },
+  waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0, feedback: 0 },
 }));
 
 test('S6-10 a passkey of this device signs in; one that is not known says so, and name, password and code are still there', async () => {

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { me, type Me } from '@laro/contract/calls/office.ts';
+import { listChats } from '@laro/contract/calls/officeChat.ts';
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
 import 'virtual:office-theme.css';
@@ -27,7 +28,7 @@ interface GivenAtDesk {
   readonly calls: readonly Answer[];
 }
 
-/** Shows the desk at an address of its own, with somebody at it unless `calls` says who. */
+/** Shows the desk at an address of its own, with somebody at it and nobody who waits in the chat, unless `calls` says otherwise. */
 export function renderOffice(
   path: string,
   { role = 'owner', language = 'EN', calls }: GivenAtDesk,
@@ -35,7 +36,8 @@ export function renderOffice(
   clearStage();
   window.localStorage.setItem('office_language', language);
   window.history.replaceState(null, '', path);
-  const asked = answerCalls([...calls, answer(me, () => staffOf(role))]);
+  const quiet = answer(listChats, () => ({ chats: [], elsewhere: [], colleagues: [] }));
+  const asked = answerCalls([...calls, answer(me, () => staffOf(role)), quiet]);
   openStage().render(createElement(Office));
   return asked;
 }

@@ -546,6 +546,11 @@ describe('S6-10 conversations at the desk', () => {
     expect(said(await cashier.call(listChats, { query: { merchant: 'lawinf3' } }))).toBe('NOT_ALLOWED');
     const reader = await newStaff(gateway, 'reader');
     expect((await listed('lawinf3', reader)).chats.length).toBeGreaterThan(0);
+    // Who sees both hears at each who waits at the other one.
+    const { chats } = await listed('lawinf3', reader);
+    const count = chats.filter(({ waitsSince }) => waitsSince !== undefined).length;
+    expect((await listed('perlas', reader)).elsewhere).toEqual([{ merchant: 'lawinf3', count }]);
+    expect((await listed('perlas', elsewhere)).elsewhere).toEqual([]);
     expect(said(await answer(member, 'I only read', reader))).toBe('NOT_ALLOWED');
   });
 });

@@ -417,7 +417,7 @@ test('S6-10 the overview has fourteen business days, today first, and says what 
   expect(seen.value.days.map(({ day }) => day)).toEqual(
     Array.from({ length: 14 }, (_, back) => addDays(today, -back)),
   );
-  expect(seen.value.waiting).toEqual({ withdrawals: 0, adjustments: 0, secondSteps: 0 });
+  expect(seen.value.waiting).toEqual({ withdrawals: 0, adjustments: 0, secondSteps: 0, feedback: 0 });
   expect(await call(reviewed, { query: { merchant: 'lawinf3' } })).toMatchObject({ value: { waiting: [] } });
 });
 

@@ -18,13 +18,15 @@ export async function overviewOf(house: Means, merchant: string): Promise<Reply<
   const today = todayOf(settings, clock.now());
   const [{ days }, { rows: waiting }] = await Promise.all([
     figuresOf(house, merchant, settings, { from: addDays(today, 1 - shownDays), to: today }),
-    sql<{ withdrawals: bigint; adjustments: bigint; secondSteps: bigint }>`
+    sql<{ withdrawals: bigint; adjustments: bigint; secondSteps: bigint; feedback: bigint }>`
       select
         (select count(*) from withdrawals join cash_orders on cash_orders.id = order_id
           where merchant_code = ${merchant} and withdrawals.state = 'review') as withdrawals,
         (select count(*) from adjustments where merchant_code = ${merchant} and decision is null) as adjustments,
         (select count(*) from second_step_requests
-          where merchant_code = ${merchant} and decision is null) as "secondSteps"`.execute(reads),
+          where merchant_code = ${merchant} and decision is null) as "secondSteps",
+        (select count(*) from feedback join members on members.id = member_id
+          where merchant_code = ${merchant} and feedback.state = 'waiting') as feedback`.execute(reads),
   ]);
   return {
     days,
@@ -32,6 +34,7 @@ export async function overviewOf(house: Means, merchant: string): Promise<Reply<
       withdrawals: Number(waiting[0]?.withdrawals ?? 0),
       adjustments: Number(waiting[0]?.adjustments ?? 0),
       secondSteps: Number(waiting[0]?.secondSteps ?? 0),
+      feedback: Number(waiting[0]?.feedback ?? 0),
     },
   };
 }

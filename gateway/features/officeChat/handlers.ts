@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import type * as officeChat from '@laro/contract/calls/officeChat.ts';
 import type { DeskChat } from '@laro/contract/calls/officeChat.ts';
-import { findMessages, findPicture, holdChat, typingMs, writeMessage } from '../../chat/conversation.ts';
+import {
+  chatsWaiting,
+  findMessages,
+  findPicture,
+  holdChat,
+  typingMs,
+  writeMessage,
+} from '../../chat/conversation.ts';
 import { stateOf } from '../../chat/subjects.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
@@ -17,7 +24,7 @@ export function handlers(house: House): Handlers<typeof officeChat> {
   const { db, reads, clock, events } = house;
 
   return {
-    async listChats({ query: { merchant } }) {
+    async listChats({ query: { merchant }, staff: { brands } }) {
       const chats = await chatsOf(reads, merchant)
         .where('closed_at', 'is', null)
         .orderBy('waits_since', (order) => order.asc().nullsLast())
@@ -28,6 +35,10 @@ export function handlers(house: House): Handlers<typeof officeChat> {
       const satisfaction = await satisfactionOf(reads, merchant, clock.now());
       return {
         chats: chats.map(told),
+        elsewhere: await chatsWaiting(
+          reads,
+          brands.filter((brand) => brand !== merchant),
+        ),
         colleagues: colleagues.map(({ name }) => name),
         ...(satisfaction && { satisfaction }),
       };
