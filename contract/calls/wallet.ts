@@ -111,6 +111,8 @@ export const watch = defineCall({
     content: v.optional(v.number()),
     /** S4-12: another one whenever favourites or recent games are others, whichever tab or device has changed them. */
     games: v.optional(v.string()),
+    /** S3-40: another one whenever a promotion that the member takes part in has moved, its meter included. */
+    parts: v.optional(v.string()),
   }),
 });
 

@@ -22,7 +22,7 @@ interface PlayedRound {
 
 /** Brings a member's parts up to now: counts what was played, pays what is met, ends what has run out. */
 export async function progress({ db, clock, events }: Means, memberId: bigint): Promise<void> {
-  const hasMoved = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
     const now = clock.now();
     const parts = await trx
@@ -32,28 +32,25 @@ export async function progress({ db, clock, events }: Means, memberId: bigint): 
       .where('state', 'in', ['joined', 'claimable', 'wagering'])
       .orderBy('id')
       .execute();
-    let moved = false;
-    for (const part of parts) moved = (await bringUp(trx, part, now)) || moved;
-    return moved;
+    for (const part of parts) await bringUp(trx, part, now);
   });
-  if (hasMoved) events.tell('wallet', String(memberId));
+  // The meter of a page that is open goes along (decision 187).
+  events.tell('wallet', String(memberId));
 }
 
-/** Whether its bonus was given, or paid. */
-async function bringUp(trx: Trx, part: Part, now: Date): Promise<boolean> {
+async function bringUp(trx: Trx, part: Part, now: Date): Promise<void> {
   const isOver = part.expires_at !== null && part.expires_at <= now;
   // What was played in time counts, also when nobody looked until now.
-  if (part.state === 'joined' && (await isEarned(trx, part, now))) return true;
+  if (part.state === 'joined' && (await isEarned(trx, part, now))) return;
   if (part.state === 'wagering') {
     const left = await countRounds(trx, part, now);
     // What was played in time is met, also when nobody looked until now.
     if (left === 0n) {
-      const met = await move(trx, part, 'met', { at: now });
-      return met.ok && met.changed;
+      await move(trx, part, 'met', { at: now });
+      return;
     }
   }
   if (isOver) await move(trx, part, 'expired', { at: now });
-  return false;
 }
 
 /** Whether the rounds that it is for are played; its bonus is then given, or decided about. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import * as calls from '@laro/contract/calls/promotions.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
+import { watch } from '@laro/contract/calls/wallet.ts';
+import { listen } from '@laro/contract/protocol/client.ts';
 import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import { addDays } from '@laro/rules/days.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -460,4 +462,50 @@ describe('S3-40 the meter', () => {
     ]);
     await isSound();
   });
+});
+
+test('S3-40 S4-43 an open page hears of each step of its bonus: joined, played for, given up, and nobody else does', async () => {
+  const stop = new AbortController();
+  const follow = ({ headers }: TestMember) => {
+    const options = {
+      base: 'http://lawinf3.localhost',
+      headers: () => headers,
+      fetch: async (address: string, init?: RequestInit) => gateway.app.request(address, init),
+    };
+    const heard = listen(options, watch, { query: {} }, stop.signal);
+    return async (): Promise<string | undefined> => {
+      const { value, done } = await heard.next();
+      return done ? 'the end' : value.parts;
+    };
+  };
+  const promotionId = await offer(gateway, { kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks });
+  const [next, stranger] = [follow(member), follow(await gateway.member('lawinf3'))];
+  const told = [await next()];
+  const none = await stranger();
+  const others = stranger();
+  const played = async (staked: string) => {
+    await playRound(gateway, member, staked);
+    await sweepProgress(gateway.house);
+  };
+  const changes = [
+    () => member.call(calls.join, { body: { promotionId, code: 'MABUHAY' } }),
+    () => played('10.00'),
+    // It counts nothing, and is a line of the meter all the same.
+    () => played('500.00'),
+    async () => {
+      const { id: partId = '', atStake = '' } = (await partOf(member)) ?? {};
+      await member.call(calls.giveUp, { body: { partId, atStake } });
+    },
+  ];
+  for (const change of changes) {
+    gateway.moveClock(1000);
+    await change();
+    let now = await next();
+    while (now === told.at(-1)) now = await next();
+    told.push(now);
+  }
+  expect(told).not.toContain(undefined);
+  expect(new Set(told).size).toBe(1 + changes.length);
+  expect(await Promise.race([others, none])).toBe(none);
+  stop.abort();
 });

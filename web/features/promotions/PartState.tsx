@@ -12,6 +12,7 @@ import { wasRefused } from '../forms/wasRefused.ts';
 import { AskAbout } from '../support/AskAbout.tsx';
 import { PartTask } from './PartAsks.tsx';
 import { PartLeft } from './PartLeft.tsx';
+import { usePartNews } from './partNews.ts';
 import styles from './part.module.css';
 
 // Most look at the figure alone.
@@ -26,6 +27,7 @@ interface PartStateProps {
 /** S3-40: where a member is in a promotion, as a button, and what that means. */
 export function PartState({ part, format }: PartStateProps) {
   const t = useText();
+  usePartNews();
   const taking = useSend(claim);
   const { state, label, bonus, reason, expiresAt, task, played } = part;
 
