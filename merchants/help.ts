@@ -47,11 +47,11 @@ export const help: readonly SeedHelp[] = [
     text: {
       EN: {
         title: 'Do I play for real money?',
-        html: '<p>No. This site is a demonstration, and all of its money is play money. It cannot be bought, so there is nothing to deposit.</p>',
+        html: '<p>No. This site is a demonstration, and all of its money is play money. A deposit goes through a make-believe bank, which takes nothing from you.</p>',
       },
       TY: {
         title: 'Totoong pera ba ang pinaglalaruan?',
-        html: '<p>Hindi. Demo ang site na ito, at play money lang ang lahat ng pera rito. Hindi ito nabibili, kaya walang idedeposito.</p>',
+        html: '<p>Hindi. Demo ang site na ito, at play money lang ang lahat ng pera rito. Dumadaan ang deposit sa kunwaring bangko, na walang kinukuha sa iyo.</p>',
       },
     },
   },
@@ -62,11 +62,11 @@ export const help: readonly SeedHelp[] = [
     text: {
       EN: {
         title: 'Can I withdraw what I win?',
-        html: '<p>No. Play money stays in the game: it cannot be paid out or exchanged for anything.</p>',
+        html: '<p>Not as money. A withdrawal goes to a make-believe bank: play money cannot be exchanged for anything.</p>',
       },
       TY: {
         title: 'Mawi-withdraw ko ba ang panalo ko?',
-        html: '<p>Hindi. Sa laro lang ang play money: hindi ito naipapalit sa pera o sa kahit ano.</p>',
+        html: '<p>Hindi bilang totoong pera. Papunta sa kunwaring bangko ang withdrawal: hindi naipapalit sa kahit ano ang play money.</p>',
       },
     },
   },
@@ -99,16 +99,30 @@ export const help: readonly SeedHelp[] = [
     },
   },
   {
+    key: 'bonus',
+    type: 'game',
+    text: {
+      EN: {
+        title: 'When does a bonus become mine?',
+        html: '<p>Open the promotion you joined under <a href="/m/activity">Promos</a>. Its meter shows how much you have played for the bonus, and <strong>What counted</strong> lists each round and why it counted or did not. Once the meter is full, the bonus is in your wallet.</p><p>Your own money is never locked, and you can give up the bonus at any time.</p>',
+      },
+      TY: {
+        title: 'Kailan magiging akin ang bonus?',
+        html: '<p>Buksan sa <a href="/m/activity">Promos</a> ang promong sinalihan mo. Makikita sa meter nito kung magkano na ang naitaya mo para sa bonus, at sa <strong>Ano ang binilang</strong> ang bawat round at kung bakit ito binilang o hindi. Kapag puno na ang meter, nasa wallet mo na ang bonus.</p><p>Hindi kailanman naka-lock ang sarili mong pera, at puwede mong isuko ang bonus kahit kailan.</p>',
+      },
+    },
+  },
+  {
     key: 'control',
     type: 'service',
     text: {
       EN: {
         title: 'I want to take a break, or stop',
-        html: '<p>Write to the help desk; every way to reach it is in the <a href="/m/message">message center</a>. It closes your account for as long as you like, and nobody asks you why.</p><p>If playing is no longer fun, talk to somebody you trust.</p>',
+        html: '<p>Under <a href="/m/set">Stay in control</a> in the settings you choose how long, from a day to for good. Nobody asks you why, and nobody can end it early. You can still withdraw.</p><p>If playing is no longer fun, talk to somebody you trust.</p>',
       },
       TY: {
         title: 'Gusto kong magpahinga muna, o tumigil na',
-        html: '<p>Sumulat sa help desk; nasa <a href="/m/message">message center</a> ang lahat ng paraan. Isasara nila ang account mo hangga’t gusto mo, at walang magtatanong kung bakit.</p><p>Kapag hindi na masaya ang paglalaro, makipag-usap sa taong pinagkakatiwalaan mo.</p>',
+        html: '<p>Sa <a href="/m/set">Ikaw ang may kontrol</a> ng settings, pipiliin mo kung gaano katagal, mula isang araw hanggang habambuhay. Walang magtatanong kung bakit, at walang makapagpapaikli nito. Puwede ka pa ring mag-withdraw.</p><p>Kapag hindi na masaya ang paglalaro, makipag-usap sa taong pinagkakatiwalaan mo.</p>',
       },
     },
   },

@@ -26,5 +26,6 @@ export function previewOf(html: string): string {
     .trim();
   if (text.length <= previewLength) return text;
   const whole = text.slice(0, previewLength + 1).lastIndexOf(' ');
-  return `${text.slice(0, whole > 0 ? whole : previewLength)}…`;
+  // A full stop before it would be a dot too many.
+  return `${text.slice(0, whole > 0 ? whole : previewLength).replace(/[.,;:]$/, '')}…`;
 }

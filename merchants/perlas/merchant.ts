@@ -27,7 +27,7 @@ export const merchant: MerchantFile = {
     agentRebate: true,
     mail: false,
     dividend: false,
-    liveChat: false,
+    liveChat: true,
     resetByPhone: false,
     usernameRegistration: true,
     mobileRegistration: false,

@@ -51,14 +51,7 @@ import { letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.t
 
 let gateway: TestGateway;
 let support: TestStaff;
-beforeAll(async () => {
-  gateway = await openTestGateway();
-  // The second brand has no chat of its own.
-  await gateway.changeMerchant('perlas', (settings) => ({
-    ...settings,
-    flags: { ...settings.flags, liveChat: true },
-  }));
-});
+beforeAll(async () => void (gateway = await openTestGateway()));
 // The desk's sessions are short, and tests move the clock.
 beforeEach(async () => void (support = await newStaff(gateway, 'support')));
 afterAll(() => gateway.close());

@@ -176,14 +176,14 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
           { label: t('deposit.number'), value: one.orderNo, copy: t('deposit.copyNumber') },
         ]}
         foot={
-          <>
+          <div className={styles.page}>
             <AskAbout kind="deposit" number={one.orderNo} />
             {credited !== null && (
-              <LinkButton to={linkTo('transactionRecord', { number: one.orderNo })}>
+              <LinkButton wide to={linkTo('transactionRecord', { number: one.orderNo })}>
                 {t('wallet.inRecords')}
               </LinkButton>
             )}
-          </>
+          </div>
         }
       />
     </>
