@@ -130,7 +130,7 @@ describe('S1-04 npm run merchant', () => {
   });
 
   test('check names what fits the type of a setting and would break the brand', async () => {
-    const faults: readonly [from: string, to: string, said: string][] = [
+    const faults: readonly [from: string, to: string, ...said: string[]][] = [
       ["name: 'Perlas'", `name: '${'a'.repeat(41)}'`, 'name: needs at most 40 characters, not 41'],
       ['hosts: []', "hosts: ['a..b']", 'hosts.0: needs a host name such as play.example.com'],
       ['hosts: []', "hosts: ['bago.localhost']", 'hosts.0: needs a host name'],
@@ -159,16 +159,37 @@ describe('S1-04 npm run merchant', () => {
         'hosts: [],\n  demo: true',
         "hosts: ['a.example'],\n  demo: false",
         'legal.terms: is still the template; write the brand',
+        // Decision 208.
+        'links.customerService.0.path: leads to /sandbox/chat/desk, which is there for a demo alone',
+        'links.speedTest: leads to /sandbox/speed, which is there for a demo alone',
+        'licence.EN: calls the brand a demonstration',
+        'licence.TY: calls the brand a demonstration',
       ],
     ];
-    for (const [at, [from, to, wanted]] of faults.entries()) {
+    for (const [at, [from, to, ...wanted]] of faults.entries()) {
       const own = await merchant(`mali${at}`, (source) => source.replace(from, to));
       const source = await readFile(path.join(own, 'merchant.ts'), 'utf8');
       expect(source).toContain(to);
       const read = await readMerchant(own);
       const said = read.ok ? [] : read.problems.map(({ name, message }) => `${name}: ${message}`);
-      expect(said).toEqual([expect.stringContaining(wanted)]);
+      expect(said).toEqual(wanted.map((one) => expect.stringContaining(one)));
     }
+  });
+
+  test('S1-04 S6-10 what a plain brand begins with says what of it is to be changed before it opens', async () => {
+    const own = path.join(folder, 'payak');
+    await run('new', own);
+    const { code, said } = await run('check', own);
+    expect(code).toBe(0);
+    const named = [...said.matchAll(/:\d+ (\S+): warning: /g)].map(([, name]) => name);
+    expect(named).toEqual(['legal.terms', 'links.customerService.0.path', 'licence.EN', 'licence.TY']);
+    const file = path.join(own, 'merchant.ts');
+    const source = await readFile(file, 'utf8');
+    await writeFile(file, source.replace('hosts: []', "hosts: ['play.payak.example']"));
+    expect(await run('check', own)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/licence\.EN: calls the brand a demonstration/),
+    });
   });
 
   test('check warns of what does nothing, locks people out or lets the wrong ones in, and finds it in order all the same', async () => {

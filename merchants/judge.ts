@@ -5,6 +5,7 @@ import { parseOverrides } from '@laro/web/themes/overrides.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { legalTextsIn, template } from './legalTexts.ts';
 import { ownTextFaults } from './ownTexts.ts';
+import { merchant as perlas } from './perlas/merchant.ts';
 import { warningsOf, type Remark } from './warnings.ts';
 
 export type JudgedSettings =
@@ -22,7 +23,7 @@ export async function judgeSettings(given: unknown, code: string): Promise<Judge
     return { ok: false, faults };
   }
   const { output } = settings;
-  const left = await templateRemarks(output);
+  const left = [...(await templateRemarks(output)), ...standIns(output)];
   // Nobody but this machine reaches a brand without hosts.
   const isOpen = output.hosts.length > 0;
   const faults = [...faultsOf(output, code), ...(isOpen ? left : [])];
@@ -58,6 +59,28 @@ async function templateRemarks({ demo, legal }: MerchantSettings): Promise<Remar
   if (demo || left === undefined) return [];
   const message = `is still the template; write the brand's own at the desk, or in legal/${left}.EN.md of its folder (merchants/legal/README.md)`;
   return [{ name: ['legal', left], message }];
+}
+
+/** What a plain brand begins with and no player should meet: the sandbox's pages, which are there for a demo alone, and a licence that says so. */
+function standIns({ demo, links, licence }: MerchantSettings): Remark[] {
+  if (demo) return [];
+  const { customerService, ...others } = links;
+  const leads = [
+    ...customerService.map(({ path }, at) => ({ name: ['customerService', String(at), 'path'], to: path })),
+    ...Object.entries(others).map(([name, to]) => ({ name: [name], to })),
+  ].filter(({ to }) => to.startsWith('/sandbox/'));
+  const ofDemo = Object.values(perlas.licence ?? {});
+  const licences = Object.entries(licence ?? {}).filter(([, text]) => ofDemo.includes(text));
+  return [
+    ...leads.map(({ name, to }) => ({
+      name: ['links', ...name],
+      message: `leads to ${to}, which is there for a demo alone: name the brand's own, or none`,
+    })),
+    ...licences.map(([language]) => ({
+      name: ['licence', language],
+      message: 'calls the brand a demonstration: write under whose license it runs, or take it away',
+    })),
+  ];
 }
 
 /** A counter that has nowhere to grow to. */
