@@ -415,20 +415,65 @@ describe('the front before a gateway that does nothing as ours does', () => {
   });
 });
 
-test('the conformance run finds nothing wrong with gateway and map together, and says which calls are not there', async () => {
+/** What a run of the conformance finds in gateway and map together. */
+async function conformance() {
   const app = await openFront();
   const keys = await frontKeys(secret, clock);
-  const found = await judgeAs(
+  return judgeAs(
     'http://lawinf3.localhost',
     { send: async (url, init) => app.request(url, init), prove: () => solvedBotCheck({ keys, clock }) },
     { member: { name: 'maria', password: 'isda.1234' }, agent: { name: 'pedro', password: 'isda.5678' } },
   );
+}
+
+test('the conformance run finds nothing wrong with gateway and map together, and says which calls are not there', async () => {
+  const found = await conformance();
   expect(found.parts.flatMap(({ faults }) => faults)).toEqual([]);
   expect(found.absent).toEqual(
     expect.arrayContaining(['deposit.bankList', 'wallet.movements', 'agent.kpiA']),
   );
   expect(found.absent).not.toContain('wallet.balance');
 });
+
+test('the conformance run names each of twenty faults that are planted in the gateway, by its call, and nothing that is right', async () => {
+  const calls = {
+    '/catalog/kinds': 'games.gameTypesOfVendors',
+    '/catalog/hot': 'games.hotGames',
+    '/catalog': 'games.gameList',
+    '/me': 'session.memberInfo',
+    '/purse': 'wallet.balance',
+  } as const;
+  const everywhere = (said: unknown) => Object.keys(calls).map((path): [string, unknown] => [path, said]);
+  const well = (data: unknown) => ({ rc: '0000', data });
+  const planted: Readonly<Record<string, readonly (readonly [path: string, said: unknown])[]>> = {
+    'a page that is no JSON': everywhere('<html><h1>It works!</h1></html>'),
+    'a success without anything': everywhere({ rc: '0000' }),
+    'a refusal that nobody knows': everywhere({ rc: '9999', why: 'no' }),
+    'something of another kind': [
+      ['/catalog/kinds', well('none')],
+      ['/catalog/hot', well({ rows: 'many' })],
+      ['/catalog', well({ rows: [], pages: 'two', all: 0 })],
+      ['/me', well({ login: 'maria' })],
+      ['/purse', well({ cents: '12.3.4', at: 1_764_000_000 })],
+    ],
+  };
+  const missed: string[] = [];
+  const wrongly: string[] = [];
+  let count = 0;
+  for (const [what, faults] of Object.entries(planted)) {
+    strange.instead.clear();
+    for (const [path, said] of faults) strange.instead.set(path, said);
+    const { parts } = await conformance();
+    const named = new Set(parts.flatMap((part) => part.faults.map(({ call }) => call)));
+    for (const call of Object.values(calls)) {
+      count++;
+      if (!named.delete(call)) missed.push(`${what}: ${call}`);
+    }
+    wrongly.push(...[...named].map((call) => `${what}: ${call}`));
+  }
+  expect({ missed, wrongly }).toEqual({ missed: [], wrongly: [] });
+  expect(count).toBe(20);
+}, 120_000);
 
 describe('a gateway that is not well', () => {
   const moods: readonly (readonly [mood: Mood, problem: RegExp])[] = [

@@ -129,4 +129,26 @@ describe('S6-10 S3-24 announcements at the desk', () => {
     expect(await read()).not.toContain('Tonight');
     expect(await state()).toBe('ended');
   });
+
+  test('across a change of clocks begin and end by the clock of the brand, and are told as they were written', async () => {
+    await gateway.changeMerchant(merchant, (settings) => ({
+      ...settings,
+      businessDay: { ...settings.businessDay, timeZone: 'Europe/Berlin' },
+    }));
+    // That night has no hour from two to three: the day from eight to eight has 23 hours.
+    const period = { startsAt: '2027-03-27T20:00', endsAt: '2027-03-28T20:00' };
+    const late = await newStaff(gateway, 'content');
+    const { id } = await save(what('Summer', period), late);
+    const at = async (instant: string) => {
+      gateway.moveClock(Date.parse(instant) - gateway.house.clock.now().getTime());
+      const reader = await newStaff(gateway, 'reader');
+      const listed = await reader.call(listWritten, { query: { merchant } });
+      const one = listed.ok && listed.value.announcements.find((written) => written.id === id);
+      return one && { state: one.state, shown: (await read()).includes('Summer'), one };
+    };
+    expect(await at('2027-03-27T18:59:00Z')).toMatchObject({ state: 'scheduled', shown: false, one: period });
+    expect(await at('2027-03-27T19:01:00Z')).toMatchObject({ state: 'running', shown: true, one: period });
+    expect(await at('2027-03-28T17:59:00Z')).toMatchObject({ state: 'running', shown: true });
+    expect(await at('2027-03-28T18:01:00Z')).toMatchObject({ state: 'ended', shown: false, one: period });
+  });
 });
