@@ -152,7 +152,7 @@ test('a brand from nothing at the desk', async ({ page, browser }) => {
     person.spend('press');
     for (let times = 0; times < 2; times++) {
       person.spend('letter');
-      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Alt+ArrowUp');
     }
     await person.press(button('Publish'));
     await expect(page.getByText(/^Published\. Open pages/)).toBeVisible();

@@ -22,7 +22,7 @@ import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { nowIn, Schedule, schedule, scheduleOf } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
-import { useOpen, useSaving } from './writing.ts';
+import { useOpen, useSaving, useToldWhere } from './writing.ts';
 import styles from './office.module.css';
 
 /** S6-10, S3-24: what a brand says to its members, written with a phone beside it. */
@@ -32,6 +32,11 @@ export function Announcements() {
   const asked = useCall(listWritten, { query: { merchant: brand.code } });
   const all = asked.value?.announcements;
   const at = useOpen<WrittenAnnouncement, WrittenContent>('announcements', listWritten, all);
+  useToldWhere(
+    at,
+    all,
+    ({ type }) => `${t('office.page.announcements')}: ${t(`office.announcementType.${type}`)}`,
+  );
   const mayWrite = me.role === 'owner' || me.role === 'content';
   return (
     <>

@@ -12,7 +12,7 @@ import { groupNames, type ShownBanner } from './bannerGroups.ts';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { OrderedContent } from './OrderedContent.tsx';
-import { useOpen } from './writing.ts';
+import { useOpen, useToldWhere } from './writing.ts';
 import styles from './office.module.css';
 
 /** S6-10, S3-23: the banners of a brand in their order, each written with a phone beside it. */
@@ -22,6 +22,11 @@ export function Banners() {
   const asked = useCall(listBanners, { query: { merchant: brand.code } });
   const ordering = useSend(orderBanners);
   const at = useOpen<WrittenBanner, ShownBanner>('banners', listBanners, asked.value?.banners);
+  useToldWhere(
+    at,
+    asked.value?.banners,
+    ({ groupName }) => `${t('office.page.banners')}: ${t(groupNames[groupName])}`,
+  );
   const [chosen, setChosen] = useState<(typeof bannerGroups)[number]>();
   const group = chosen ?? at.open?.groupName ?? 'm_home';
   const mayWrite = me.role === 'owner' || me.role === 'content';

@@ -150,7 +150,7 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
     }
     const outcome = await send({ body: { merchant, version: over ?? draft.version, look: draft.look } });
     if (outcome?.ok === true) letGo();
-    if (outcome) setSaid(saidOfPublishing(outcome));
+    if (outcome) setSaid(outcome.ok ? shownAt(merchant, draft.look) : saidOfPublishing(outcome));
   };
   const bringBack = async (version: number): Promise<void> => {
     const outcome = await call(brandVersion, { query: { merchant, version: String(version) } });
@@ -188,6 +188,13 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
       )}
     </>
   );
+}
+
+/** Where what was published is seen now. */
+function shownAt(code: string, { name, hosts: [host] }: BrandLook): SaidOfPublishing {
+  return host === undefined
+    ? { id: 'office.publishedHere', values: { brand: name, host: `${code}.localhost` } }
+    : { id: 'office.publishedAt', values: { brand: name, host } };
 }
 
 const noPreview: Readonly<Record<string, MessageId>> = { PREVIEW_OFF: 'office.previewOff' };

@@ -28,7 +28,7 @@ import { saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
 import { schedule } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
-import { useOpen, useSaving } from './writing.ts';
+import { useOpen, useSaving, useTold } from './writing.ts';
 import styles from './office.module.css';
 
 /** S6-10, S2-14: what is written to the inboxes of many, and how many have seen and read it. */
@@ -41,6 +41,9 @@ export function Campaigns() {
     'campaigns',
     listCampaigns,
     all?.filter(({ state }) => state === 'draft'),
+  );
+  useTold(at, all, ({ state, texts, sendAt = '' }) =>
+    t(`office.campaignTold.${state}`, { title: texts.EN.title, from: sendAt.replace('T', ' ') }),
   );
   const mayWrite = me.role === 'owner' || me.role === 'content';
   return (

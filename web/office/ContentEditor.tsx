@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ContentState } from '@laro/contract/protocol/desk.ts';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
 import type { FormState } from '../features/forms/useForm.ts';
@@ -30,11 +30,19 @@ type Pressed =
 interface ContentEditorProps<Name extends string, V extends Version> {
   readonly form: FormState<Name>;
   /** As the list has it now; undefined is a new one. */
-  readonly given: { readonly id: string; readonly version: number; readonly state: ContentState } | undefined;
+  readonly given:
+    | {
+        readonly id: string;
+        readonly version: number;
+        readonly state: ContentState;
+        readonly texts: Version['texts'];
+      }
+    | undefined;
   readonly mayWrite: boolean;
   readonly saving: ReturnType<typeof useSaving>;
   readonly at: {
     readonly older: unknown;
+    readonly tell: (id: string) => void;
     readonly takeTheirs: () => Promise<void>;
     readonly restore: (version: V) => void;
   };
@@ -68,8 +76,14 @@ export function ContentEditor<Name extends string, V extends Version>({
 }: ContentEditorProps<Name, V>) {
   const t = useText();
   const { brand } = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone it is below the list: whoever opens it is brought to it, and by keyboard is in it.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.editor}>
+      <h2 ref={heading} tabIndex={-1} className={styles.subtitle}>
+        {given ? given.texts.EN.title : t('office.newContent')}
+      </h2>
       <Form
         {...form.props}
         onInput={(event) => {
@@ -87,9 +101,13 @@ export function ContentEditor<Name extends string, V extends Version>({
           <Withdraw
             isOff={given.state === 'withdrawn'}
             isSending={withdrawing.isSending}
-            send={(withdrawn) => {
+            send={async (withdrawn) => {
               const { id, version } = given;
-              return withdrawing.send({ body: { merchant: brand.code, id, version, withdrawn } });
+              const outcome = await withdrawing.send({
+                body: { merchant: brand.code, id, version, withdrawn },
+              });
+              if (outcome?.ok) at.tell(id);
+              return outcome;
             }}
           />
         )}

@@ -10,15 +10,15 @@ import styles from './office.module.css';
 interface FindGameProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** None of those that are found can be taken. */
-  readonly disabled?: boolean;
   /** Ids of those that are not looked for. */
-  readonly without: readonly string[];
+  readonly without?: readonly string[];
+  /** What its button says, and whether it can be taken. */
+  readonly offer?: (game: DeskGame) => { readonly label: string; readonly disabled: boolean };
   readonly onFound: (game: DeskGame) => void;
 }
 
 /** Finds a game of the brand by a part of its name. */
-export function FindGame({ label, hint, disabled = false, without, onFound }: FindGameProps) {
+export function FindGame({ label, hint, without = [], offer, onFound }: FindGameProps) {
   const t = useText();
   const { brand } = useDesk();
   const [text, setText] = useState('');
@@ -42,20 +42,24 @@ export function FindGame({ label, hint, disabled = false, without, onFound }: Fi
       {wanted.length >= 2 && others && (
         <ul className={styles.list} aria-label={t('office.gamesFound')}>
           {others.length === 0 && <li>{t('office.noSuchGame')}</li>}
-          {others.map((game) => (
-            <li key={game.id}>
-              <Button
-                wide
-                disabled={disabled}
-                onClick={() => {
-                  onFound(game);
-                  setText('');
-                }}
-              >
-                {t('office.addGame', { name: game.name, vendor: game.vendor })}
-              </Button>
-            </li>
-          ))}
+          {others.map((game) => {
+            const { name, vendor } = game;
+            const says = offer?.(game) ?? { label: t('office.addGame', { name, vendor }), disabled: false };
+            return (
+              <li key={game.id}>
+                <Button
+                  wide
+                  disabled={says.disabled}
+                  onClick={() => {
+                    onFound(game);
+                    setText('');
+                  }}
+                >
+                  {says.label}
+                </Button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </>

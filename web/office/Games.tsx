@@ -45,6 +45,7 @@ export function Games() {
   /** The version that the draft was begun on: what others publish meanwhile is not overwritten unseen. */
   const [begun, setBegun] = useState<number>();
   const [said, setSaid] = useState<SaidOfPublishing>();
+  const [found, setFound] = useState<{ readonly id: string }>();
   const shown = asked.value;
   const mayArrange = me.role === 'owner' || me.role === 'content';
   if (shown === undefined) {
@@ -95,44 +96,8 @@ export function Games() {
           </p>
         )}
       </div>
+      {mayArrange && <p className={styles.label}>{t('office.sortHint')}</p>}
       <div className={styles.columns}>
-        <section aria-labelledby="vendors">
-          <h2 id="vendors" className={styles.small}>
-            {t('office.vendors')}
-          </h2>
-          <p className={styles.label}>{t('office.vendorsText')}</p>
-          <ul className={styles.rows}>
-            {vendors.map(({ code, name, games, state }) => (
-              <li key={code}>
-                <p>
-                  <strong>{name}</strong>{' '}
-                  <span className={styles.label}>{t('office.countOfGames', { count: games })}</span>
-                </p>
-                <SegmentedControl
-                  label={t('office.stateOf', { name })}
-                  disabled={!mayArrange}
-                  options={vendorStates.map((value) => ({ value, label: t(`office.vendor.${value}`) }))}
-                  value={stateOf(code, state)}
-                  onChange={(value) => change({ vendors: { ...draft.vendors, [code]: value } })}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="categories">
-          <h2 id="categories" className={styles.small}>
-            {t('office.categories')}
-          </h2>
-          {mayArrange && <p className={styles.label}>{t('office.sortHint')}</p>}
-          <SortedList
-            label={t('office.categories')}
-            disabled={!mayArrange}
-            items={categories.map((id) => ({ id, name: t(`games.${id}`) }))}
-            onSort={(ids) =>
-              change({ categories: ids.flatMap((id) => gameTypes.filter((one) => one === id)) })
-            }
-          />
-        </section>
         <section aria-labelledby="hot">
           <h2 id="hot" className={styles.small}>
             {t('office.hot')}
@@ -141,17 +106,25 @@ export function Games() {
             <FindGame
               label={t('office.addHot')}
               hint={hot.length >= mostHot ? t('office.hotFull', { most: mostHot }) : undefined}
-              disabled={hot.length >= mostHot}
-              without={hot.map(({ id }) => id)}
-              onFound={(game) => change({ hot: [game, ...hot] })}
+              offer={({ id, name, vendor }) => {
+                const place = hot.findIndex((one) => one.id === id) + 1;
+                return place > 0
+                  ? { label: t('office.hotAlready', { name, place }), disabled: false }
+                  : { label: t('office.addGame', { name, vendor }), disabled: hot.length >= mostHot };
+              }}
+              onFound={(game) => {
+                change({ hot: [game, ...hot.filter(({ id }) => id !== game.id)] });
+                setFound({ id: game.id });
+              }}
             />
           )}
           <SortedList
             label={t('office.hot')}
             disabled={!mayArrange}
             items={hot}
+            found={found}
             onSort={(ids) => change({ hot: ids.flatMap((id) => hot.filter((one) => one.id === id)) })}
-            renderMore={(id) => {
+            renderMore={(id, isCurrent) => {
               const game = hot.find((one) => one.id === id);
               return (
                 game &&
@@ -160,6 +133,7 @@ export function Games() {
                     <select
                       aria-label={t('office.badgeOf', { name: game.name })}
                       className={styles.badge}
+                      tabIndex={isCurrent ? 0 : -1}
                       value={badges[id] ?? game.badge}
                       onChange={({ target }) => {
                         const badge = deskBadges.find((one) => one === target.value) ?? '';
@@ -175,6 +149,7 @@ export function Games() {
                     <IconButton
                       icon={close}
                       label={t('office.takeOut', { name: game.name })}
+                      tabIndex={isCurrent ? 0 : -1}
                       onClick={() => change({ hot: hot.filter((one) => one.id !== id) })}
                     />
                   </>
@@ -182,6 +157,49 @@ export function Games() {
               );
             }}
           />
+        </section>
+        <section aria-labelledby="categories">
+          <h2 id="categories" className={styles.small}>
+            {t('office.categories')}
+          </h2>
+          <SortedList
+            label={t('office.categories')}
+            disabled={!mayArrange}
+            items={categories.map((id) => ({ id, name: t(`games.${id}`) }))}
+            onSort={(ids) =>
+              change({ categories: ids.flatMap((id) => gameTypes.filter((one) => one === id)) })
+            }
+          />
+        </section>
+        <section aria-labelledby="vendors">
+          <details className={styles.history}>
+            <summary>
+              <h2 id="vendors" className={styles.summed}>
+                {t('office.vendors', {
+                  count: vendors.length,
+                  notOn: vendors.filter(({ code, state }) => stateOf(code, state) !== 'on').length,
+                })}
+              </h2>
+            </summary>
+            <p className={styles.label}>{t('office.vendorsText')}</p>
+            <ul className={styles.rows}>
+              {vendors.map(({ code, name, games, state }) => (
+                <li key={code}>
+                  <p>
+                    <strong>{name}</strong>{' '}
+                    <span className={styles.label}>{t('office.countOfGames', { count: games })}</span>
+                  </p>
+                  <SegmentedControl
+                    label={t('office.stateOf', { name })}
+                    disabled={!mayArrange}
+                    options={vendorStates.map((value) => ({ value, label: t(`office.vendor.${value}`) }))}
+                    value={stateOf(code, state)}
+                    onChange={(value) => change({ vendors: { ...draft.vendors, [code]: value } })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </details>
         </section>
       </div>
       {mayArrange && <PublishBar {...{ said, isChanged, isSending }} onLetGo={letGo} onPublish={publish} />}

@@ -23,7 +23,7 @@ import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { OrderedContent } from './OrderedContent.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
-import { useOpen, useSaving } from './writing.ts';
+import { useOpen, useSaving, useToldWhere } from './writing.ts';
 import styles from './office.module.css';
 
 /** S6-10, S3-27: what a brand answers before anybody asks, in its order. */
@@ -34,6 +34,7 @@ export function Help() {
   const ordering = useSend(orderHelp);
   const all = asked.value?.entries;
   const at = useOpen<WrittenHelp, HelpContent>('help', listHelp, all);
+  useToldWhere(at, all, () => t('office.page.help'));
   const mayWrite = me.role === 'owner' || me.role === 'content';
   const order = (before: string[], ids: string[]) =>
     ordering.send({ body: { merchant: brand.code, before, ids } });

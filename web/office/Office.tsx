@@ -8,6 +8,7 @@ import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
 import { Announcements } from './Announcements.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { Banners } from './Banners.tsx';
@@ -51,6 +52,7 @@ export function Office() {
   return (
     <TextProvider texts={bound}>
       <AtDesk language={language} onLanguage={setLanguage} />
+      <Toaster />
     </TextProvider>
   );
 }
@@ -148,6 +150,9 @@ function Frame({ desk, page, language, onLanguage, onLeave }: FrameProps) {
   const Page = shown[current];
   const title = t(`office.page.${current}`);
   const nav = useRef<HTMLElement>(null);
+  /** On a phone the pages are a row that is pushed sideways, or all of them at once. */
+  const [allOn, setAllOn] = useState<Shown>();
+  const areAll = allOn === current;
   const main = useRef<HTMLElement>(null);
   const before = useRef(current);
   useEffect(() => {
@@ -197,7 +202,10 @@ function Frame({ desk, page, language, onLanguage, onLeave }: FrameProps) {
           {t('office.leave')}
         </Button>
       </header>
-      <nav ref={nav} className={styles.nav} aria-label={t('office.pages')}>
+      <nav ref={nav} className={styles.nav} aria-label={t('office.pages')} data-all={areAll || undefined}>
+        <button type="button" aria-expanded={areAll} onClick={() => setAllOn(areAll ? undefined : current)}>
+          {t('office.allPages')}
+        </button>
         {open.map((one) => (
           <a
             key={one}

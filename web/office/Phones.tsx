@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';
+import { catalogues, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { themeValues } from '../themes/theme.ts';
 import { useDesk } from './desk.ts';
@@ -13,9 +13,10 @@ export function Phones({ renderShown }: { readonly renderShown: (language: Catal
   return (
     <figure className={styles.phone} aria-label={t('office.phone')}>
       <figcaption className={styles.languages}>
+        <span className={styles.label}>{t('office.phone')}</span>
         {catalogues.map((one) => (
           <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
-            {one}
+            {shownLanguages[one].name}
           </button>
         ))}
       </figcaption>

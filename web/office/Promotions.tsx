@@ -25,7 +25,7 @@ import { PromotionTermsFields, PromotionTermsShown, termFields, termsIn } from '
 import { Schedule, schedule, scheduleOf } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
 import { usePicture } from './usePicture.ts';
-import { useOpen, useSaving } from './writing.ts';
+import { useOpen, useSaving, useToldWhere } from './writing.ts';
 import styles from './office.module.css';
 
 type Shown = PromotionContent & Pick<WrittenPromotion, 'url'>;
@@ -37,6 +37,7 @@ export function Promotions() {
   const asked = useCall(listPromotions, { query: { merchant: brand.code } });
   const all = asked.value?.promotions;
   const at = useOpen<WrittenPromotion, Shown>('promotions', listPromotions, all);
+  useToldWhere(at, all, () => t('office.page.promotions'));
   const mayWrite = me.role === 'owner' || me.role === 'content';
   return (
     <>

@@ -2,6 +2,7 @@ import type { MessageId } from '../platform/i18n/catalogues.ts';
 import type { Values } from '../platform/i18n/say.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useDesk } from './desk.ts';
 import { saidAtDesk } from './refusals.ts';
 import styles from './office.module.css';
 
@@ -17,6 +18,8 @@ const says: Readonly<Record<string, MessageId>> = {
   LIMITS_WRONG: 'office.limitsWrong',
   ORDER_CHANGED: 'office.orderChanged',
   SETTINGS_WRONG: 'office.settingsWrong',
+  // Of what a page sends only a length can be wrong.
+  BAD_REQUEST: 'office.tooLong',
 };
 
 /** What is said of a draft that was sent. */
@@ -45,10 +48,13 @@ interface PublishBarProps {
 /** Below a page whose changes are published together. */
 export function PublishBar({ said, isChanged, isSending, onLetGo, onPublish }: PublishBarProps) {
   const t = useText();
+  const { brand } = useDesk();
   const isBehind = said?.over !== undefined;
   return (
     <div className={styles.publish}>
-      <p role="status">{said ? t(said.id, said.values) : isChanged ? t('office.notPublished') : ''}</p>
+      <p role="status">
+        {said ? t(said.id, { brand: brand.name, ...said.values }) : isChanged ? t('office.notPublished') : ''}
+      </p>
       {isChanged && (
         <>
           <Button onClick={onLetGo}>{t(isBehind ? 'office.takeTheirs' : 'office.undo')}</Button>

@@ -10,19 +10,34 @@ interface SortedListProps {
   readonly items: readonly { readonly id: string; readonly name: string }[];
   readonly disabled?: boolean;
   readonly onSort: (ids: readonly string[]) => void;
-  /** What stands behind the name. */
-  readonly renderMore?: (id: string) => ReactNode;
+  /** What stands behind the name. `isCurrent`: Tab comes to this row, and leaves the list behind it. */
+  readonly renderMore?: (id: string, isCurrent: boolean) => ReactNode;
+  /** Whoever was found elsewhere on the page: their row is the current one, and has the focus. */
+  readonly found?: { readonly id: string } | undefined;
 }
 
-/** A list that is put in order by dragging a handle, or by the arrow keys on it. */
-export function SortedList({ label, items, disabled = false, onSort, renderMore }: SortedListProps) {
+/**
+ * A list that is put in order by dragging a handle. By keyboard, however long it is, it is one stop of Tab: the arrow keys go from row
+ * to row, and with Alt they move the row.
+ */
+export function SortedList({ label, items, disabled = false, onSort, renderMore, found }: SortedListProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   /** Whom the pointer or a key moves: their row is another element in the page after each step. */
   const held = useRef<string>(undefined);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const ids = items.map(({ id }) => id);
+  const current = chosen !== undefined && ids.includes(chosen) ? chosen : ids[0];
+
+  const focusRow = (id: string): void =>
+    list.current?.children[ids.indexOf(id)]?.querySelector('button')?.focus();
+  useEffect(() => {
+    if (found) focusRow(found.id);
+    // Once each time that somebody is found.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
 
   function move(id: string, to: number): void {
     const from = ids.indexOf(id);
@@ -34,8 +49,7 @@ export function SortedList({ label, items, disabled = false, onSort, renderMore 
 
   // A row that moves in the page loses the focus.
   useEffect(() => {
-    const row = [...(list.current?.children ?? [])][ids.indexOf(held.current ?? '')];
-    row?.querySelector('button')?.focus();
+    if (held.current !== undefined) focusRow(held.current);
   });
 
   const drag = useRef<(y: number) => void>(undefined);
@@ -65,8 +79,13 @@ export function SortedList({ label, items, disabled = false, onSort, renderMore 
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    held.current = id;
-    move(id, ids.indexOf(id) + by);
+    const to = ids.indexOf(id) + by;
+    if (event.altKey) {
+      held.current = id;
+      move(id, to);
+    } else {
+      focusRow(ids[to] ?? id);
+    }
   }
 
   return (
@@ -79,6 +98,8 @@ export function SortedList({ label, items, disabled = false, onSort, renderMore 
               <button
                 type="button"
                 className={styles.handle}
+                tabIndex={id === current ? 0 : -1}
+                onFocus={() => setChosen(id)}
                 aria-label={t('office.moveIt', { name })}
                 onKeyDown={(event) => hearKey(event, id)}
                 onBlur={() => (held.current = undefined)}
@@ -92,7 +113,7 @@ export function SortedList({ label, items, disabled = false, onSort, renderMore 
               </button>
             )}
             <span className={styles.sortedName}>{name}</span>
-            {renderMore?.(id)}
+            {renderMore?.(id, id === current)}
           </li>
         ))}
       </ol>

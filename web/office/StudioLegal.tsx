@@ -26,7 +26,7 @@ export function StudioLegal({ look, mayWrite, change }: StudioPart) {
                   label={`${t(`office.legal.${name}`)}, ${shownLanguages[code].name}`}
                   name={`${name} ${code}`}
                   rows={10}
-                  maxLength={longest}
+                  error={text.length > longest ? t('office.textTooLong') : undefined}
                   lang={shownLanguages[code].tag}
                   disabled={!mayWrite}
                   count={t('office.letters', { count: text.length })}

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import { brandTokens } from '@laro/contract/brand/tokens.ts';
-import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';
+import { catalogues, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import texts from 'virtual:office-texts';
 import { bindTexts, useText } from '../platform/i18n/text.tsx';
 import { displayFaces } from '../themes/tokens.ts';
@@ -40,7 +40,7 @@ export function StudioPhones({ published, draft }: StudioPhonesProps) {
         <span className={styles.languages}>
           {catalogues.map((one) => (
             <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
-              {one}
+              {shownLanguages[one].name}
             </button>
           ))}
         </span>

@@ -19,10 +19,29 @@ const free = { ...demanded, required: false };
 /** A title and its HTML in both languages. */
 export const textFields = [
   { ...text, name: 'titleEN', label: 'office.titleEN', rule: demanded },
-  { ...text, name: 'contentEN', kind: 'prose', label: 'office.contentEN', rule: free },
+  {
+    ...text,
+    name: 'contentEN',
+    kind: 'prose',
+    label: 'office.contentEN',
+    wrong: 'office.textTooLong',
+    hint: 'office.contentHint',
+    rule: free,
+  },
   { ...text, name: 'titleTY', label: 'office.titleTY', rule: free },
-  { ...text, name: 'contentTY', kind: 'prose', label: 'office.contentTY', rule: free },
+  {
+    ...text,
+    name: 'contentTY',
+    kind: 'prose',
+    label: 'office.contentTY',
+    wrong: 'office.textTooLong',
+    hint: 'office.contentHint',
+    rule: free,
+  },
 ] as const;
+
+/** A text that is too long is refused in words: a browser that holds to a length cuts what is pasted without a word. */
+const whole = { maxLength: undefined };
 
 interface TitleAndTextProps {
   readonly form: { readonly field: (name: Name) => FieldOfForm };
@@ -33,10 +52,11 @@ export function TitleAndText({ form, before }: TitleAndTextProps) {
   return (
     <>
       <Field {...form.field('titleEN')} defaultValue={before?.EN.title} />
-      <TextArea {...form.field('contentEN')} count="" rows={6} defaultValue={before?.EN.content} />
+      <TextArea {...form.field('contentEN')} {...whole} count="" rows={6} defaultValue={before?.EN.content} />
       <Field {...form.field('titleTY')} lang="fil" defaultValue={before?.TY?.title} />
       <TextArea
         {...form.field('contentTY')}
+        {...whole}
         count=""
         lang="fil"
         rows={6}

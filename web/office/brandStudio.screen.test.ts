@@ -55,10 +55,12 @@ test('S6-10 S1-04 a colour says at once how well it can be read, and the phone w
     .querySelector('[data-theme=dark]');
   await expect.poll(() => phone && getComputedStyle(phone).backgroundColor).toBe('rgb(16, 32, 48)');
   await expect.element(page.getByText('Everything is in order.')).toBeVisible();
-  expect(bodiesOf(asked, draftBrand).at(-1)).toMatchObject({
-    ...{ merchant: 'lawinf3', version: 3 },
-    look: { tokens: { dark: { page: '#102030', 'text-1': '#ffffff' } } },
-  });
+  await expect
+    .poll(() => bodiesOf(asked, draftBrand).at(-1))
+    .toMatchObject({
+      ...{ merchant: 'lawinf3', version: 3 },
+      look: { tokens: { dark: { page: '#102030', 'text-1': '#ffffff' } } },
+    });
 });
 
 test('S6-10 S1-04 texts, flags, fields, languages and the mark are published together, over the version that was seen', async () => {
@@ -223,11 +225,11 @@ test('S6-10 who was slower keeps the draft, and publishes it over the other’s;
     ],
   });
   await part('Pangalan, marka, wika').click();
-  await page.getByLabelText('Pangalan ng tatak').fill('Agila');
+  await page.getByLabelText('Pangalan ng brand').fill('Agila');
   await expect.element(page.getByText('Maayos ang lahat.')).toBeVisible();
   await page.getByRole('button', { name: 'Ilathala' }).click();
   await expect.element(page.getByText(/Naglathala si ben/)).toBeVisible();
-  await expect.element(page.getByLabelText('Pangalan ng tatak')).toHaveValue('Agila');
+  await expect.element(page.getByLabelText('Pangalan ng brand')).toHaveValue('Agila');
   await page.getByRole('button', { name: 'Ilathala ang akin' }).click();
   await expect.element(page.getByText(/Hindi ito pinapasa/)).toBeVisible();
   expect(bodiesOf(asked, publishBrand).map(({ version }) => version)).toEqual([3, 4]);

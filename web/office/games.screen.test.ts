@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { arrange, arranged, findGames, type DeskGame } from '@laro/contract/calls/officeGames.ts';
 import { answer, type Asked } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
@@ -30,16 +30,17 @@ test('S6-10 vendors, categories by keys, hot games by dragging, and badges are p
       answer(arrange, () => ({ version: 4 })),
     ],
   });
+  await page.getByText('2 vendors, 1 not on').click();
   await page
     .getByRole('group', { name: 'State of Bahaghari' })
     .getByRole('radio', { name: 'Maintenance' })
     .click();
   const handle = page.getByRole('button', { name: 'Move Slots' });
   handle.element().focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
   await expect.element(page.getByText('Slots is number 3 of 3 now')).toBeInTheDocument();
   await expect.element(handle).toHaveFocus();
-  await page.getByLabelText('Find a game to add').fill('tala');
+  await page.getByLabelText('Find a game to put first').fill('tala');
   await page.getByRole('button', { name: 'Tala, Bahaghari' }).click();
   await page.getByLabelText('Badge of Tala').selectOptions('new');
   await page.getByRole('button', { name: 'Take Bulkan out' }).click();
@@ -50,7 +51,9 @@ test('S6-10 vendors, categories by keys, hot games by dragging, and badges are p
     .poll(() => page.getByRole('list', { name: 'Hot games' }).element().textContent)
     .toMatch(/1.*Perlas ng Dagat.*2.*Tala.*3.*Gintong Lawin/);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect.element(page.getByText(/^Published\./)).toBeVisible();
+  await expect
+    .element(page.getByText('Published. Open pages of Lawin follow within a minute.'))
+    .toBeVisible();
   expect(bodiesOf(asked)).toEqual([
     {
       ...{ merchant: 'lawinf3', version: 3, categories: ['LIVE', 'FISH', 'RNG'] },
@@ -73,6 +76,7 @@ test('S6-10 who was slower keeps what they arranged, and puts it over the otherâ
       }),
     ],
   });
+  await page.getByText('2 vendor, 1 hindi bukas').click();
   await page.getByRole('group', { name: 'Lagay ng Anito' }).getByRole('radio', { name: 'Bukas' }).click();
   await page.getByRole('button', { name: 'Ilathala' }).click();
   await expect.element(page.getByText(/Naglathala si ben/)).toBeVisible();
@@ -88,10 +92,56 @@ test('S6-10 who was slower keeps what they arranged, and puts it over the otherâ
   ]);
 });
 
+test('S6-10 a hot game far down is put first and published by keyboard in twenty presses, however many vendors and games there are', async () => {
+  const hot = Array.from({ length: 36 }, (_, at) => gameOf(String(at + 1), `Game ${at + 1}`));
+  const vendors = Array.from({ length: 33 }, (_, at) => ({
+    ...{ code: `V${at}`, name: `Vendor ${at}`, games: 1, state: 'on' as const },
+  }));
+  const asked = renderOffice('/games', {
+    calls: [
+      answer(arranged, () => ({ ...state(), hot, vendors })),
+      answer(findGames, () => ({ games: [gameOf('31', 'Game 31')] })),
+      answer(arrange, () => ({ version: 4 })),
+    ],
+  });
+  let presses = 0;
+  const press = async (keys: string): Promise<void> => {
+    presses++;
+    await userEvent.keyboard(keys);
+  };
+  const tabTo = async (wanted: Locator): Promise<void> => {
+    await expect.element(wanted).toBeInTheDocument();
+    for (let tabs = 0; tabs < 60 && document.activeElement !== wanted.query(); tabs++) await press('{Tab}');
+    await expect.element(wanted).toHaveFocus();
+  };
+  const main = page.getByRole('main', { name: 'Games' });
+  await expect.element(page.getByRole('list', { name: 'Hot games' })).toBeVisible();
+  main.element().focus();
+  await tabTo(page.getByLabelText('Find a game to put first'));
+  for (const letter of '31') await press(letter);
+  await tabTo(page.getByRole('button', { name: 'Game 31, number 31 now' }));
+  await press('{Enter}');
+  const handle = page.getByRole('button', { name: 'Move Game 31' });
+  await expect.element(handle).toHaveFocus();
+  // The arrow keys alone go from one to the next, and with Alt they move it.
+  await press('{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: 'Move Game 1', exact: true })).toHaveFocus();
+  await press('{ArrowUp}');
+  await expect.element(handle).toHaveFocus();
+  await press('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(page.getByText('Game 31 is number 2 of 36 now')).toBeInTheDocument();
+  await tabTo(page.getByRole('button', { name: 'Publish' }));
+  await press('{Enter}');
+  await expect.element(page.getByText(/^Published\./)).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(20);
+  expect(Object(bodiesOf(asked)[0]).hot.slice(0, 3)).toEqual(['1', '31', '2']);
+});
+
 test('S6-10 who may only read has nothing to press there', async () => {
   renderOffice('/games', { role: 'reader', calls: [answer(arranged, () => state())] });
   await expect.element(page.getByRole('list', { name: 'Hot games' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Move|^Take/ }).elements()).toEqual([]);
+  await page.getByText('2 vendors, 1 not on').click();
   const off = page.getByRole('group', { name: 'State of Anito' }).getByRole('radio', { name: 'Off' });
   await expect.element(off).toBeDisabled();
 });

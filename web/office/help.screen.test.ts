@@ -29,7 +29,7 @@ test('S6-10 S3-27 an entry of help is written in both languages with a phone bes
   await page.getByRole('link', { name: 'Buksan ang How do I wave?' }).click();
   await page.getByLabelText('Pamagat, Filipino').fill('Paano kumaway?');
   const phone = page.getByRole('figure', { name: 'Gaya sa telepono' });
-  await phone.getByRole('button', { name: 'TY' }).click();
+  await phone.getByRole('button', { name: 'Filipino' }).click();
   await expect.element(phone.getByText('Paano kumaway?').first()).toBeVisible();
   await page.getByText('2 bersyon').click();
   await page.getByRole('button', { name: 'Ibalik ang bersyon 1' }).click();

@@ -132,6 +132,32 @@ test('S6-10 S2-01 a popup is written beside a home with it lying over, and anoth
   await expect.element(phone.getByText('Fiesta week').first()).toBeVisible();
 });
 
+test('S6-10 a text of 100,000 letters is refused at its field, whole, and sent once it is shorter', async () => {
+  const asked = renderOffice('/announcements', {
+    calls: [
+      answer(listWritten, () => ({ announcements: [] })),
+      answer(saveAnnouncement, () => ({ id: '7', version: 1 })),
+    ],
+  });
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  await page.getByLabelText('Title, English').fill('A long story');
+  const text = page.getByLabelText('Text, English (HTML)');
+  // As a browser puts in what is pasted: it cuts at a length that the field names.
+  const paste = async (letters: number): Promise<void> => {
+    await text.click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    document.execCommand('insertText', false, 'a'.repeat(letters));
+  };
+  await paste(100_000);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText(/^At most 20,000 letters\. All of yours are still here/)).toBeVisible();
+  await expect.element(text).toHaveValue('a'.repeat(100_000));
+  expect(asked.some(({ id }) => id === saveAnnouncement.id)).toBe(false);
+  await paste(20_000);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => asked.some(({ id }) => id === saveAnnouncement.id)).toBe(true);
+});
+
 test('S6-10 by keyboard alone a page of the desk is opened, its list put in order and published', async () => {
   const categories = ['RNG', 'LIVE', 'FISH'] as const;
   const asked = renderOffice('/audit', {
@@ -150,12 +176,14 @@ test('S6-10 by keyboard alone a page of the desk is opened, its list put in orde
   await expect.element(page.getByRole('main', { name: 'Games' })).toHaveFocus();
   await expect.poll(() => document.title).toBe('Games · Lawin');
   // From there the next press of Tab is the first thing of the page, whatever stands before it.
-  const first = page.getByRole('radio', { name: 'On' });
+  const first = page.getByLabelText('Find a game to put first');
   await expect.element(first).toBeInTheDocument();
   await userEvent.tab();
   await expect.element(first).toHaveFocus();
-  await tabTo(page.getByRole('button', { name: 'Move Fish' }));
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await tabTo(page.getByRole('button', { name: 'Move Slots' }));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: 'Move Fish' })).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
   await tabTo(page.getByRole('button', { name: 'Publish' }));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/^Published\./)).toBeVisible();

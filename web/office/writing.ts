@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ContentState } from '@laro/contract/protocol/desk.ts';
 import type { FormState } from '../features/forms/useForm.ts';
+import { useText } from '../platform/i18n/text.tsx';
 import { pageQueries } from '../platform/net/queryClient.ts';
+import { toast } from '../ui/toast.ts';
 import { useAddress, useDesk } from './desk.ts';
 import { go, usePlace, type OfficePage } from './place.ts';
 import { refusedAtDesk } from './refusals.ts';
@@ -27,6 +30,8 @@ export function useOpen<T extends Written, What>(
   const [isNew, setNew] = useState(false);
   const [round, setRound] = useState(0);
   const [older, setOlder] = useState<What>();
+  /** What was saved or taken off, until it is said. */
+  const [told, tell] = useState<string>();
   const open = isNew ? undefined : all.find((one) => one.id === id);
   const begin = (what?: What): void => {
     setOlder(what);
@@ -35,6 +40,7 @@ export function useOpen<T extends Written, What>(
   return {
     ...{ open, older, isOpen: isNew || open !== undefined, key: `${open?.id ?? 'new'} ${round}` },
     addressOf: (one: T) => address(page, one.id),
+    ...{ told, tell },
     /** Another one is looked at. */
     leave(): void {
       setNew(false);
@@ -50,12 +56,55 @@ export function useOpen<T extends Written, What>(
       setNew(false);
       begin();
       go(address(page, saved));
+      tell(saved);
     },
     async takeTheirs(): Promise<void> {
       await pageQueries().invalidateQueries({ queryKey: [list.id] });
       begin();
     },
   };
+}
+
+interface Telling {
+  readonly told: string | undefined;
+  readonly tell: (id: string | undefined) => void;
+}
+
+/** Says what became of something, as the list has it once it was saved or taken off. */
+export function useTold<T extends Written>(
+  { told, tell }: Telling,
+  all: readonly T[] = [],
+  textOf: (one: T) => string,
+): void {
+  const one = all.find(({ id }) => id === told);
+  useEffect(() => {
+    if (one === undefined) return;
+    tell(undefined);
+    toast.show({ text: textOf(one), lasts: 'long', tone: 'success' });
+    // Once each time that it is told.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [one]);
+}
+
+interface Shown extends Written {
+  readonly state: ContentState;
+  readonly startsAt?: string | undefined;
+  readonly texts: { readonly EN: { readonly title: string } };
+}
+
+/** Says of what players see since when and where they do. */
+export function useToldWhere<T extends Shown>(
+  at: Telling,
+  all: readonly T[] | undefined,
+  whereOf: (one: T) => string,
+): void {
+  const t = useText();
+  const { brand } = useDesk();
+  useTold(at, all, (one) => {
+    const { state, texts, startsAt = '' } = one;
+    const values = { title: texts.EN.title, from: startsAt.replace('T', ' '), where: whereOf(one) };
+    return t(`office.shown.${state}`, { ...values, brand: brand.name });
+  });
 }
 
 /** How something is saved: over the version that was seen, or over that of somebody who was quicker, once that is known. */
