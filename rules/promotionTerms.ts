@@ -44,8 +44,15 @@ export const PromotionTerms = v.variant('kind', [
     code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/, 'capital letters and digits')),
     ...given,
   }),
-  /** The stakes of so many rounds, each of at most `stake`, come back. */
-  v.strictObject({ kind: v.literal('freeRounds'), ...task, stake: PositiveAmount, ...given }),
+  /**
+   * The stakes of so many rounds, each of at most `stake`, come back. With a game the house pays for so many rounds of it at `stake`, which
+   * its vendor plays, and what they win is the bonus.
+   */
+  v.strictObject({
+    ...{ kind: v.literal('freeRounds'), ...task, stake: PositiveAmount },
+    gameId: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'the id of a game'))),
+    ...given,
+  }),
   /** So many rounds, each of at least `stake`, earn `amount`. */
   v.strictObject({
     kind: v.literal('challenge'),
@@ -80,11 +87,13 @@ export function isForDeposit(kind: PromotionKind): boolean {
   return kind === 'firstDeposit' || kind === 'deposit';
 }
 
-/** The rounds that have to be played for it, and up to, or from, which stake; undefined where it is for something else. */
+/** The rounds that have to be played for it, and up to, or from, which stake, or in which game they are free; undefined where it is for something else. */
 export function taskOf(terms: PromotionTerms) {
   if (terms.kind !== 'freeRounds' && terms.kind !== 'challenge') return undefined;
   const { category, rounds, stake } = terms;
-  return { category, rounds, stake, isMost: terms.kind === 'freeRounds' };
+  const gameId = terms.kind === 'freeRounds' ? terms.gameId : undefined;
+  const isMost = terms.kind === 'freeRounds';
+  return { category, rounds, stake, isMost, ...(gameId !== undefined && { gameId }) };
 }
 
 /** What it is for comes after it was joined: a deposit, or rounds. Any other is taken at once. */

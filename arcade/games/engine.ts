@@ -36,6 +36,8 @@ export interface TitleFacts {
   /** Paying lines; 0 where there is no such thing. */
   readonly minLines: number;
   readonly supportPlay: boolean;
+  /** Its stakes go into the jackpot as well (jackpot.ts). */
+  readonly jackpot?: true;
   /** In which it opens, of those that have several. */
   readonly roomId?: string | undefined;
 }

@@ -31,6 +31,10 @@ export interface RoundView<Outcome = unknown> {
   readonly bet: string;
   /** "0.00" unless closed or owed. */
   readonly win: string;
+  /** What of it is the jackpot; null for nothing. */
+  readonly jackpot: string | null;
+  /** Of a round that the house pays for: what it is played at. Its win is the player's bonus, and not in the balance. */
+  readonly freeStake: string | null;
   /** What came of it; null unless closed, owed or open. */
   readonly outcome: Outcome | null;
   /** What the player chose before, and has decided since. */
@@ -49,6 +53,12 @@ export interface RoundView<Outcome = unknown> {
   readonly serverSeed: string | null;
 }
 
+export interface FreeRounds {
+  readonly id: string;
+  readonly left: number;
+  readonly stake: string;
+}
+
 export interface OpenedSession<Outcome = unknown> {
   readonly token: string;
   readonly currency: string;
@@ -58,6 +68,10 @@ export interface OpenedSession<Outcome = unknown> {
   /** Bets that the merchant allows, lowest first. */
   readonly bets: readonly string[];
   readonly freePlay: boolean;
+  /** Rounds that the house pays for, to be played first. */
+  readonly freeRounds: readonly FreeRounds[];
+  /** Of a title that has one: what is in the jackpot, what it begins with, and how much is one chance. */
+  readonly jackpot: { readonly pot: string; readonly start: string; readonly unit: string } | null;
   readonly seeds: SeedsView;
   readonly lastBet: string | null;
   /** A round whose end the player has not seen. */

@@ -18,6 +18,7 @@ import type { Arcade, ArcadeOf, Log, Session } from './house.ts';
 import {
   decide,
   endedRound,
+  jackpotOf,
   lastRound,
   latestRounds,
   markSeen,
@@ -186,7 +187,12 @@ export function arcadeApp({
 const builtGames = fileURLToPath(new URL('../build', import.meta.url));
 
 const Uuid = v.pipe(v.string(), v.uuid());
-const Play = v.object({ request: Uuid, bet: Amount, choice: v.optional(v.unknown(), null) });
+const Play = v.object({
+  request: Uuid,
+  bet: Amount,
+  choice: v.optional(v.unknown(), null),
+  freeRounds: v.optional(Uuid),
+});
 const Decision = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)),
   decision: v.unknown(),
@@ -218,18 +224,27 @@ function roundsApi(arcadeOf: ArcadeOf, callerOf: (c: Context) => string, connect
     const body = await bodyAs(c, Play);
     if (!body) return refuse(c, 400, 'BAD_REQUEST');
     const bet = toMinor(body.bet);
+    const { freeRounds } = body;
     const before = await roundOfRequest(arcade, session, body.request);
-    if (before && before.bet !== bet) return refuse(c, 409, 'BAD_REQUEST');
+    const isSame = (one: { bet: bigint; free_rounds: string | null }) =>
+      one.bet === bet && one.free_rounds === (freeRounds ?? null);
+    if (before && !isSame(before)) return refuse(c, 409, 'BAD_REQUEST');
     // Whatever is shown or written is for who has not logged out since (L7).
     if ((await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {
       return refuse(c, 401, 'SESSION_ENDED');
     }
-    if (!before && !isOffered(session, bet)) return refuse(c, 400, 'BET_NOT_OFFERED');
-    const round = await playRound(arcade, session, { request: body.request, bet, choice: body.choice });
+    const isGranted = session.free_rounds.some(
+      ({ id, stake }) => id === freeRounds && toMinor(stake) === bet,
+    );
+    if (!before && !(freeRounds === undefined ? isOffered(session, bet) : isGranted)) {
+      return refuse(c, 400, 'BET_NOT_OFFERED');
+    }
+    const { request, choice } = body;
+    const round = await playRound(arcade, session, { request, bet, choice, freeRounds });
     if (round === 'ROUND_OPEN') return refuse(c, 409, round);
     if (round === 'BAD_CHOICE') return refuse(c, 400, 'BAD_REQUEST');
     // Another one of the same name was quicker.
-    if (round.bet !== bet) return refuse(c, 409, 'BAD_REQUEST');
+    if (!isSame(round)) return refuse(c, 409, 'BAD_REQUEST');
     return c.json(await viewOfRound(arcade, session, round.id));
   });
 
@@ -295,6 +310,8 @@ async function openedView(
     balance: now?.kind === 'done' ? now.value.balance : balance,
     bets: betsFor(session).map(toAmount),
     freePlay: session.free_play,
+    freeRounds: session.free_rounds.map(({ id, left, stake }) => ({ id, left, stake })),
+    jackpot: await jackpotOf(arcade, session),
     seeds: seedsView(seeds),
     lastBet: last ? toAmount(last.bet) : null,
     unseen,

@@ -6,6 +6,11 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as launch from '@laro/contract/calls/play.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
+import * as records from '@laro/contract/calls/records.ts';
+import { offer } from '@laro/gateway/features/promotions/testPromotions.ts';
+import { sweepProgress } from '@laro/gateway/promotions/progress.ts';
+import { takePart } from '@laro/gateway/promotions/takePart.ts';
+import { jackpotsOf } from '@laro/gateway/records/jackpots.queries.ts';
 import { balanceOf } from '@laro/gateway/ledger/ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from '@laro/gateway/ledger/testBank.ts';
 import { drawStops, hashOfSeed } from '../games/fairness.ts';
@@ -29,6 +34,7 @@ let bank: TestBank;
 let server: Server;
 let game: Awaited<ReturnType<TestBank['addGame']>>;
 let slot: typeof game;
+let jackpotSlot: typeof game;
 let poker: typeof game;
 let mines: typeof game;
 let pond: typeof game;
@@ -48,6 +54,7 @@ beforeAll(async () => {
   game = await bank.addGame(lawin, { vendor: 'ARC' });
   const keyOfSlot = await bank.addVendor('JDH');
   slot = await bank.addGame('dragon-pearl-rush', { vendor: 'JDH' });
+  jackpotSlot = await bank.addGame('yin-yang-vault', { vendor: 'JDH' });
   const keyOfPoker = await bank.addVendor('PRL');
   poker = await bank.addGame('jacks-by-lamplight', { vendor: 'PRL' });
   const keyOfMines = await bank.addVendor('KSM');
@@ -129,10 +136,96 @@ async function open(member: TestMember): Promise<OpenedSession> {
   return value;
 }
 
+/** Rounds of the game that the house pays for. */
+async function grantRounds({ memberId }: TestMember, rounds: number) {
+  const terms = {
+    ...{ kind: 'freeRounds', category: 'RNG', rounds, stake: '2.00', gameId: lawin },
+    ...{ wagering: 0, contribution: {}, maximumStake: '100.00', days: 14, review: false },
+  } as const;
+  const promotion = BigInt(await offer(bank, terms));
+  const who = { merchant: 'lawinf3', memberId, currency: 'PHP', isTrial: false, inApp: false };
+  await takePart(bank.house, who, promotion, undefined);
+}
+
 const spin = (token: string, bet: string, request: string = randomUUID()) =>
   post<RoundView>('/rounds', { request, bet }, token).then(({ value }) => value);
 
 describe('with the real gateway', () => {
+  test('S7-30 S3-40 rounds that the house pays for are played at their stake, exactly as many, whatever is lost, and pay the bonus', async () => {
+    const member = await bank.addMember({ balance: 0n });
+    await grantRounds(member, 3);
+    const { token, freeRounds, seeds } = await open(member);
+    expect(freeRounds).toEqual([{ id: expect.any(String), left: 3, stake: '2.00' }]);
+    const [grant] = freeRounds;
+    const free = (bet: string, request: string = randomUUID(), id = grant?.id) =>
+      post<RoundView & { error?: string }>('/rounds', { request, bet, freeRounds: id }, token);
+    // Neither another stake nor another grant.
+    expect((await free('5.00')).value.error).toBe('BET_NOT_OFFERED');
+    expect((await free('2.00', randomUUID(), randomUUID())).value.error).toBe('BET_NOT_OFFERED');
+    const played: RoundView[] = [];
+    const request = randomUUID();
+    const [one] = await Promise.all([free('2.00', request), free('2.00', request)]);
+    const again = await free('2.00', request);
+    expect(again.value.id).toBe(one.value.id);
+    played.push(again.value);
+    // The bet is taken, and the arcade never hears of it: it goes back, and its round is there again.
+    cut = '/bet';
+    expect((await free('2.00')).value.state).toBe('returned');
+    cut = false;
+    played.push((await free('2.00')).value, (await free('2.00')).value);
+    expect(played.map(({ state, bet, freeStake, balance }) => [state, bet, freeStake, balance])).toEqual(
+      Array.from({ length: 3 }, () => ['closed', '0.00', '2.00', '0.00']),
+    );
+    expect((await free('2.00')).value).toMatchObject({ state: 'refused', refusal: 'FREE_ROUNDS_OVER' });
+    const rotated = await post<Rotated>('/seeds', {}, token);
+    for (const { nonce, win, outcome } of played) {
+      const of = { serverSeed: rotated.value.revealed.serverSeed, clientSeed: seeds.clientSeed };
+      const draw = drawStops.bind(undefined, { ...of, nonce: BigInt(nonce) });
+      const asked = { gameId: lawin, stake: 200n, choice: null, decisions: [] };
+      expect(await engineOf(lawin)?.play(draw, asked)).toEqual({ outcome, win: toMinor(win) });
+    }
+    await sweepProgress(bank.house);
+    const won = played.reduce((sum, { win }) => sum + toMinor(win), 0n);
+    expect(await balanceOf(bank.db, member.accountId)).toBe(won);
+    expect((await open(member)).freeRounds).toEqual([]);
+  });
+
+  test('S7-30 a title with a jackpot fills it with each bet once, and who hits it has all of it, once, in the records as well', async () => {
+    const title = 'yin-yang-vault';
+    const member = await bank.addMember({ balance: 10_000_00n });
+    const launched = await bank.get(launch.launchGame, jackpotSlot, member.headers);
+    const ticket = new URL(String(launched.value['url'])).hash.replace('#ticket=', '');
+    const opened = await post<OpenedSession>('/session', { ticket }, undefined, title);
+    const { token, jackpot } = opened.value;
+    expect(jackpot).toEqual({ pot: '2000.00', start: '2000.00', unit: '1.00' });
+    const round = (request: string = randomUUID()) =>
+      post<RoundView>('/rounds', { request, bet: '10.00' }, token, title).then(({ value }) => value);
+    const request = randomUUID();
+    const [first] = await Promise.all([round(request), round(request)]);
+    await round(request);
+    expect((await round()).jackpot).toBeNull();
+    const pot = async () => (await db.selectFrom('arcade.jackpots').select('pot').executeTakeFirst())?.pot;
+    expect(await pot()).toBe(2_000_20n);
+    // A round whose numbers hit it; its answer is lost, and another process pays it.
+    await sql`
+      create function arcade.hit() returns trigger language plpgsql as $$
+        begin new.hits_jackpot := true; return new; end $$`.execute(db);
+    await sql`
+      create trigger hit before insert on arcade.rounds for each row execute function arcade.hit()`.execute(
+      db,
+    );
+    const hit = await round();
+    await sql`drop trigger hit on arcade.rounds`.execute(db);
+    await arcade.recover();
+    expect(hit).toMatchObject({ state: 'closed', jackpot: '2000.30' });
+    expect(await pot()).toBe(2_000_00n);
+    const [counted] = await jackpotsOf(bank.db, 'lawinf3');
+    expect(counted).toMatchObject({ name: 'laro-jackpot', contributed: 30n, paid: 2_000_30n, wins: 1 });
+    const { value } = await bank.get(records.thread, { number: hit.id }, member.headers);
+    expect(value['round']).toMatchObject({ won: hit.win, jackpot: '2000.30' });
+    expect(first.jackpot).toBeNull();
+  });
+
   test('S7-30 a title of another studio is played on the reels of its data, to the cent, and each round can be worked out again', async () => {
     const title = 'dragon-pearl-rush';
     const member = await bank.addMember({ balance: 100_00n });

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { drawStops } from '../games/fairness.ts';
-import type { Played } from '../games/engine.ts';
+import type { Draw, Played } from '../games/engine.ts';
 import { engineOf } from '../games/engines.ts';
-import type { RoundView } from '../games/wire.ts';
+import { contributionOf, hitsJackpot, jackpotName, potStart } from '../games/jackpot.ts';
+import { playedTitles } from '../games/titles.ts';
+import type { OpenedSession, RoundView } from '../games/wire.ts';
 import { secondsAfter, type Arcade, type ArcadeOf, type Session } from './house.ts';
 import { lockSeeds } from './seeds.ts';
 import type { Raise, RoundsTable, RoundState } from './tables.ts';
@@ -22,6 +24,8 @@ export interface RoundRequest {
   readonly bet: bigint;
   /** What the player chose before, for the engine to judge. */
   readonly choice: unknown;
+  /** The grant by which the house pays for it. */
+  readonly freeRounds?: string | undefined;
 }
 
 /**
@@ -203,7 +207,11 @@ export async function roundOfRequest({ db }: Arcade, { merchant, player }: Sessi
 }
 
 /** Written before the wallet hears of it; nothing when the player has an open round or sent the request before. */
-async function writeRound(arcade: Arcade, session: Session, { request, bet, choice }: RoundRequest) {
+async function writeRound(
+  arcade: Arcade,
+  session: Session,
+  { request, bet, choice, freeRounds }: RoundRequest,
+) {
   const { db, now } = arcade;
   return db.transaction().execute(async (trx) => {
     const seeds = await lockSeeds(trx, session);
@@ -211,6 +219,11 @@ async function writeRound(arcade: Arcade, session: Session, { request, bet, choi
       ...{ stake: bet, choice, decisions: [] },
     });
     if (played === 'BAD_CHOICE') return played;
+    const ownsJackpot = playedTitles.get(session.game)?.jackpot === true && freeRounds === undefined;
+    const contribution = ownsJackpot ? contributionOf(bet, session.stake_unit) : 0n;
+    const { server_seed: serverSeed, client_seed: clientSeed, next_nonce: nonce } = seeds;
+    const draw: Draw = (part, lengths) => drawStops({ serverSeed, clientSeed, nonce }, part, lengths);
+    const hits = await hitsJackpot(draw, contribution, session.stake_unit);
     const round = await trx
       .insertInto('arcade.rounds')
       .values({
@@ -225,6 +238,7 @@ async function writeRound(arcade: Arcade, session: Session, { request, bet, choi
         bet,
         ...outcomeOf(played),
         choice: JSON.stringify(choice),
+        ...{ free_rounds: freeRounds ?? null, contribution, hits_jackpot: hits },
         state: 'bet_sent',
         bet_transaction: randomUUID(),
         win_transaction: randomUUID(),
@@ -321,11 +335,12 @@ async function step(
   const names = { walletToken, round: round.id };
   const bet = round.bet_transaction;
   if (round.state === 'bet_sent') {
-    const amount = toAmount(round.bet);
-    const outcome = await wallet.bet({ ...names, transaction: bet, currency, amount });
-    if (outcome.kind === 'done') {
-      return move(arcade, round, { state: afterBet(round), balance: outcome.value.balance });
-    }
+    const amount = toAmount(round.free_rounds === null ? round.bet : 0n);
+    const outcome = await wallet.bet({
+      ...{ ...names, transaction: bet, currency, amount, freeRounds: round.free_rounds ?? undefined },
+      jackpot: jackpotPart(round.contribution),
+    });
+    if (outcome.kind === 'done') return taken(arcade, round, currency, outcome.value.balance);
     if (outcome.kind === 'unknown' || outcome.code === 'IDEMPOTENCY_CONFLICT') {
       log.warn('arcade.bet.unknown', { round: round.id, requestUuid: bet, reason: describe(outcome) });
       return move(arcade, round, { state: 'cancelling' });
@@ -344,8 +359,11 @@ async function step(
       });
       if (settled.kind === 'unknown') return 'later';
     }
-    const amount = toAmount(round.win);
-    const outcome = await wallet.win({ ...names, transaction: round.win_transaction, currency, amount, bet });
+    const amount = toAmount(round.win + round.jackpot);
+    const outcome = await wallet.win({
+      ...{ ...names, transaction: round.win_transaction, currency, amount, bet },
+      jackpot: jackpotPart(round.jackpot),
+    });
     if (outcome.kind === 'done')
       return move(arcade, round, { state: 'closed', balance: outcome.value.balance });
     log.warn('arcade.win.unanswered', {
@@ -366,6 +384,68 @@ async function step(
     reason: describe(outcome),
   });
   return 'later';
+}
+
+const jackpotPart = (amount: bigint) =>
+  amount > 0n ? { name: jackpotName, amount: toAmount(amount) } : undefined;
+
+/** The bet is taken: in the same moment what it adds is in the pot, and who has hit the pot has all that is in it. */
+async function taken(arcade: Arcade, round: RoundRow, currency: string, balance: string): Promise<RoundRow> {
+  const { contribution, hits_jackpot: hits, session_id: session, merchant } = round;
+  const to = { state: afterBet(round), balance };
+  if (contribution === 0n) return move(arcade, round, to);
+  return arcade.db.transaction().execute(async (trx) => {
+    const { stake_unit: unit } = await trx
+      .selectFrom('arcade.sessions')
+      .select('stake_unit')
+      .where('id', '=', session)
+      .executeTakeFirstOrThrow();
+    const start = potStart * unit;
+    await trx
+      .insertInto('arcade.jackpots')
+      .values({ merchant, currency, pot: start })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { pot } = await trx
+      .selectFrom('arcade.jackpots')
+      .select('pot')
+      .where('merchant', '=', merchant)
+      .where('currency', '=', currency)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = await trx
+      .selectFrom('arcade.rounds')
+      .selectAll()
+      .where('id', '=', round.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // Another process was quicker, and has put it in.
+    if (before.state !== 'bet_sent') return before;
+    const filled = pot + contribution;
+    await trx
+      .updateTable('arcade.jackpots')
+      .set({ pot: hits ? start : filled })
+      .where('merchant', '=', merchant)
+      .where('currency', '=', currency)
+      .execute();
+    return move({ ...arcade, db: trx }, round, { ...to, jackpot: hits ? filled : 0n });
+  });
+}
+
+/** The jackpot of a session; null where its title has none. */
+export async function jackpotOf({ db }: Arcade, session: Session): Promise<OpenedSession['jackpot']> {
+  if (playedTitles.get(session.game)?.jackpot !== true) return null;
+  const row = await db
+    .selectFrom('arcade.jackpots')
+    .select('pot')
+    .where('merchant', '=', session.merchant)
+    .where('currency', '=', session.currency)
+    .executeTakeFirst();
+  const start = potStart * session.stake_unit;
+  return {
+    ...{ pot: toAmount(row?.pot ?? start), start: toAmount(start) },
+    unit: toAmount(100n * session.stake_unit),
+  };
 }
 
 function afterBet({ open }: RoundRow): RoundState {
@@ -408,7 +488,7 @@ function describe(outcome: { kind: 'refused'; code: string } | { kind: 'unknown'
 async function move(
   arcade: Arcade,
   round: RoundRow,
-  to: { state: RoundState; balance?: string; refusal?: string },
+  to: { state: RoundState; balance?: string; refusal?: string; jackpot?: bigint },
 ): Promise<RoundRow> {
   const { db, now } = arcade;
   const ends = to.state === 'closed' || to.state === 'rolled_back' || to.state === 'refused';
@@ -417,6 +497,7 @@ async function move(
     .set({
       state: to.state,
       refusal: to.refusal ?? null,
+      ...(to.jackpot === undefined ? {} : { jackpot: to.jackpot }),
       ...(to.balance === undefined ? {} : { balance: toMinor(to.balance) }),
       ...(ends ? { finished_at: now() } : { busy_until: busyUntil(arcade, to.state) }),
     })
@@ -557,8 +638,10 @@ function viewOf(row: JoinedRow): RoundView {
   return {
     id: row.id,
     state,
-    bet: toAmount(stakedOn(row)),
-    win: isShown ? toAmount(row.win) : '0.00',
+    bet: toAmount(stakedOn(row) - (row.free_rounds === null ? 0n : row.bet)),
+    win: isShown ? toAmount(row.win + row.jackpot) : '0.00',
+    jackpot: row.jackpot > 0n ? toAmount(row.jackpot) : null,
+    freeStake: row.free_rounds === null ? null : toAmount(row.bet),
     outcome: isShown ? row.spins : null,
     choice: row.choice,
     decisions: row.decisions,

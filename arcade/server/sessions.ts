@@ -45,6 +45,7 @@ export async function openSession(
       stake_unit: BigInt(wallet.stakeUnit),
       free_play: wallet.freePlay,
       prize_mode: wallet.lottery?.prizeMode ?? null,
+      free_rounds: JSON.stringify(wallet.freeRounds ?? []),
       created_at: arcade.now(),
       expires_at: new Date(wallet.expiresAt),
     })

@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LegResult, Policy } from '../games/book/bets.ts';
+import type { FreeRounds } from '../games/wire.ts';
 import type { ChipView } from '../games/live/wire.ts';
 import type { Result, Selection } from '@laro/rules/lottery/play.ts';
 import type { PrizeMode } from '@laro/rules/lottery/prizeMode.ts';
@@ -24,6 +25,8 @@ export interface SessionsTable {
   free_play: boolean;
   /** Of a lottery: by which table it pays (S3-35); the list where none is named. */
   prize_mode: ColumnType<PrizeMode | null, PrizeMode | null | undefined, never>;
+  /** Rounds that the house pays for, as the gateway told when the game was opened. */
+  free_rounds: ColumnType<readonly FreeRounds[], string | undefined, never>;
   created_at: Date;
   expires_at: Date;
 }
@@ -87,6 +90,12 @@ export interface RoundsTable {
   choice: ColumnType<unknown, string | undefined, never>;
   decisions: ColumnType<readonly unknown[], string | undefined, string>;
   raises: ColumnType<readonly Raise[], string | undefined, string>;
+  /** The grant of a round that the house pays for; `bet` is what it is played at. */
+  free_rounds: ColumnType<string | null, string | null | undefined, never>;
+  /** What of the bet goes into the jackpot, whether the numbers of the round hit it, and what that came to. */
+  contribution: ColumnType<bigint, bigint | undefined, never>;
+  hits_jackpot: ColumnType<boolean, boolean | undefined, never>;
+  jackpot: ColumnType<bigint, undefined, bigint>;
   /** It waits for a decision once its bets are taken. */
   open: ColumnType<boolean, boolean | undefined, boolean>;
   state: RoundState;
@@ -103,6 +112,13 @@ export interface RoundsTable {
   finished_at: Date | null;
   /** The player has seen how it ended. */
   seen_at: Date | null;
+}
+
+/** One for all titles of a merchant that have one, in each of its currencies. */
+export interface JackpotsTable {
+  merchant: string;
+  currency: string;
+  pot: bigint;
 }
 
 export interface DrawsTable {
@@ -322,6 +338,7 @@ export interface ArcadeTables {
   'arcade.card_turns': CardTurnsTable;
   'arcade.draws': DrawsTable;
   'arcade.fixtures': FixturesTable;
+  'arcade.jackpots': JackpotsTable;
   'arcade.lottery_chases': LotteryChasesTable;
   'arcade.live_bets': LiveBetsTable;
   'arcade.live_shoes': LiveShoesTable;

@@ -31,18 +31,34 @@ export interface Movement {
 
 type Draws = Input<typeof vendorCalls.lotteryDraws>['body']['draws'];
 type Hosts = Input<typeof vendorCalls.liveHosts>['body']['hosts'];
+type JackpotPart = { readonly name: string; readonly amount: string };
 type LotteryBet = Input<typeof vendorCalls.bet>['body']['lottery'];
 
 export interface Wallet {
   openSession(ticket: string): Promise<Outcome<v.InferOutput<typeof vendorCalls.session.value>>>;
   balance(walletToken: string): Promise<Outcome<{ balance: string }>>;
-  /** `lottery`: what a bet of a lottery is on, which the gateway shows as an order. */
+  /**
+   * `lottery`: what a bet of a lottery is on, which the gateway shows as an order. `freeRounds`: the grant by which the house pays for it.
+   * `jackpot`: what of it goes into one.
+   */
   bet(
-    movement: Movement & { currency: string; amount: string; lottery?: LotteryBet },
+    movement: Movement & {
+      currency: string;
+      amount: string;
+      lottery?: LotteryBet;
+      freeRounds?: string | undefined;
+      jackpot?: JackpotPart | undefined;
+    },
   ): Promise<Outcome<vendorCalls.Booked>>;
-  /** `bet` is the transaction that won. Closes the round, unless another bet of it is to be settled. */
+  /** `bet` is the transaction that won, `jackpot` what of it is one. Closes the round, unless another bet of it is to be settled. */
   win(
-    movement: Movement & { currency: string; amount: string; bet: string; staysOpen?: boolean },
+    movement: Movement & {
+      currency: string;
+      amount: string;
+      bet: string;
+      staysOpen?: boolean;
+      jackpot?: JackpotPart | undefined;
+    },
   ): Promise<Outcome<vendorCalls.Booked>>;
   /** Of a vendor of lotteries. */
   tellDraws(draws: Draws): Promise<Outcome<{ draws: number }>>;
@@ -66,13 +82,14 @@ export function createWallet(settings: WalletSettings): Wallet {
     openSession: (ticket) => call(vendorCalls.session, { requestUuid: randomUUID(), ticket }),
     balance: (token) => call(vendorCalls.balance, { requestUuid: randomUUID(), token }),
     // Never `roundClosed` on a bet: the wallet must not learn what a round wins before it has taken the bet.
-    bet: ({ currency, amount, lottery, ...of }) =>
-      call(vendorCalls.bet, { ...movement(of), currency, amount, ...(lottery && { lottery }) }),
-    win: ({ currency, amount, bet, staysOpen = false, ...of }) =>
+    bet: ({ currency, amount, lottery, freeRounds, jackpot, ...of }) =>
+      call(vendorCalls.bet, { ...movement(of), currency, amount, lottery, freeRounds, jackpot }),
+    win: ({ currency, amount, bet, jackpot, staysOpen = false, ...of }) =>
       call(vendorCalls.win, {
         ...movement(of),
         currency,
         amount,
+        jackpot,
         referenceTransactionUuid: bet,
         roundClosed: !staysOpen,
       }),

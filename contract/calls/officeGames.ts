@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GameType, NodeId, VendorCode } from './games.ts';
 import { defineCall, fail } from '../protocol/call.ts';
+import { Amount } from '@laro/rules/money.ts';
 import { BrandCode } from '../protocol/desk.ts';
 
 const desk = {
@@ -68,6 +69,15 @@ export const arranged = defineCall({
     version: v.number(),
     changedBy: v.optional(v.string()),
     changedAt: v.optional(v.string()),
+    /** What vendors have told of jackpots, where there is any. */
+    jackpots: v.optional(
+      v.array(
+        v.object({
+          ...{ vendor: v.string(), name: v.string(), currency: v.string() },
+          ...{ contributed: Amount, paid: Amount, wins: v.number() },
+        }),
+      ),
+    ),
     categories: v.array(GameType),
     vendors: v.array(
       v.object({

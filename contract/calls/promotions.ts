@@ -63,6 +63,10 @@ const Asks = {
       stake: Amount,
       /** The stake is the most; else the least. */
       isMost: v.boolean(),
+      /** In which game the house pays for them; without it they are the member's own. */
+      game: v.optional(
+        v.object({ gameId: v.string(), name: v.string(), vendor: v.string(), nodeId: v.string() }),
+      ),
     }),
   ),
   wagering: Count,

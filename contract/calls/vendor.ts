@@ -5,7 +5,7 @@ import { roomTypes } from '@laro/rules/liveRooms.ts';
 import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { gatewayCodes, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
 import { Balls, ChosenRows, DrawName, PlayName } from './lottery.ts';
-import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
+import { Amount, AmountOrNone, PositiveAmount, toMinor } from '@laro/rules/money.ts';
 
 /**
  * The seamless wallet: a vendor's server asks the gateway to move a player's money.
@@ -38,6 +38,15 @@ const Movement = {
   transactionUuid: Uuid,
   round: Round,
 };
+/** The vendor's name of a jackpot. */
+const JackpotName = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'the name of a jackpot'));
+const jackpotOf = v.optional(v.object({ name: JackpotName, amount: PositiveAmount }));
+/** What is a jackpot's is a part of what moves. What is no amount has been said to be none already. */
+const isWithin = (amount: string, jackpot: { readonly amount: string } | undefined) =>
+  !v.is(AmountOrNone, amount) ||
+  !v.is(AmountOrNone, jackpot?.amount) ||
+  toMinor(jackpot.amount) <= toMinor(amount);
+
 const BookedEntries = {
   requestUuid: Uuid,
   transactionUuid: Uuid,
@@ -108,6 +117,20 @@ export const session = defineCall({
         playType: v.picklist(layouts),
       }),
     ),
+    /** Rounds of this game that the house pays for, and that are not played yet: offer them first. */
+    freeRounds: v.optional(
+      v.array(
+        v.object({
+          /** Names the grant in the bets of its rounds. */
+          id: Uuid,
+          left: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          /** What each of them is played at. */
+          stake: PositiveAmount,
+          /** No round of it is begun afterwards; without it there is no end. */
+          expiresAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+        }),
+      ),
+    ),
   }),
   fails: {
     /** Unknown, used, too old, or of another vendor: the answer does not say which. */
@@ -132,25 +155,37 @@ export const bet = defineCall({
   path: '/wps/vendor/bet',
   spec: ['S7-30', 'S3-04'],
   summary: 'Takes a stake from the player, and opens the round with the first',
-  body: v.object({
-    ...Movement,
-    currency: Currency,
-    amount: PositiveAmount,
-    /** Nothing can be won with this bet any more. */
-    roundClosed: v.optional(v.boolean(), false),
-    /** Of a lottery: what the bet is on, which the member is shown as an order (S7-32). Is no part of the transaction. */
-    lottery: v.optional(
-      v.object({
-        /** The vendor's name of the order; bets of one name are one order, a draw each. */
-        reference: Round,
-        draw: DrawName,
-        closesAt: Time,
-        play: PlayName,
-        selection: ChosenRows,
-        bets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-      }),
+  body: v.pipe(
+    v.object({
+      ...Movement,
+      currency: Currency,
+      /** "0.00" of a free round, and of nothing else. */
+      amount: AmountOrNone,
+      /** A free round of this grant: the house pays, and what it wins goes where its terms say. */
+      freeRounds: v.optional(Uuid),
+      /** What of the stake goes into a jackpot. */
+      jackpot: jackpotOf,
+      /** Nothing can be won with this bet any more. */
+      roundClosed: v.optional(v.boolean(), false),
+      /** Of a lottery: what the bet is on, which the member is shown as an order (S7-32). Is no part of the transaction. */
+      lottery: v.optional(
+        v.object({
+          /** The vendor's name of the order; bets of one name are one order, a draw each. */
+          reference: Round,
+          draw: DrawName,
+          closesAt: Time,
+          play: PlayName,
+          selection: ChosenRows,
+          bets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+        }),
+      ),
+    }),
+    v.check(
+      ({ amount, freeRounds }) => /^[0.]+$/.test(amount) === (freeRounds !== undefined),
+      'an amount above zero, or a free round of "0.00"',
     ),
-  }),
+    v.check(({ amount, jackpot }) => isWithin(amount, jackpot), 'no more of a jackpot than the amount'),
+  ),
   value: Booked,
   fails: {
     ...moving,
@@ -161,6 +196,10 @@ export const bet = defineCall({
     ROUND_CLOSED: fail(409),
     /** The rollback of this bet came before it; the bet has no effect. */
     ROLLED_BACK: fail(409, WithBalance),
+    /** No grant of this name was given to this player at this game. */
+    FREE_ROUNDS_UNKNOWN: fail(422),
+    /** All rounds of the grant are played, or its time is over. */
+    FREE_ROUNDS_OVER: fail(409),
   },
 });
 
@@ -170,14 +209,19 @@ export const win = defineCall({
   path: '/wps/vendor/win',
   spec: ['S7-30', 'S3-04'],
   summary: 'Pays the player; an amount of "0.00" settles a bet that won nothing',
-  body: v.object({
-    ...Movement,
-    currency: Currency,
-    amount: AmountOrNone,
-    /** The bet that won, of the same round. */
-    referenceTransactionUuid: Uuid,
-    roundClosed: v.optional(v.boolean(), false),
-  }),
+  body: v.pipe(
+    v.object({
+      ...Movement,
+      currency: Currency,
+      amount: AmountOrNone,
+      /** What of the amount is a jackpot's. */
+      jackpot: jackpotOf,
+      /** The bet that won, of the same round. */
+      referenceTransactionUuid: Uuid,
+      roundClosed: v.optional(v.boolean(), false),
+    }),
+    v.check(({ amount, jackpot }) => isWithin(amount, jackpot), 'no more of a jackpot than the amount'),
+  ),
   value: Booked,
   fails: {
     ...moving,

@@ -229,6 +229,10 @@ export const Round = v.object({
   staked: Amount,
   won: Amount,
   result: Amount,
+  /** What of `won` is a jackpot's, where there is any. */
+  jackpot: v.optional(Amount),
+  /** Of a round that the house paid for: what it won, which is the bonus of its promotion and not in `won`. */
+  freeWon: v.optional(Amount),
 });
 export type Round = v.InferOutput<typeof Round>;
 

@@ -44,9 +44,10 @@ export const rules = {
       where running
       group by accounts.id having coalesce(sum(times), 0) <> seq or coalesce(sum(amount), 0) <> balance`,
   'a round has what was staked in it and paid': sql`
-    select rounds.id::text as subject, 'staked ' || rounds.staked || ', won ' || rounds.won as found
+    select rounds.id::text as subject, 'staked ' || rounds.staked || ', won ' || rounds.won || ', free ' || rounds.free_won as found
       from rounds cross join lateral (
-        select coalesce(sum(amount) filter (where kind = 'win'), 0) as won,
+        select coalesce(sum(amount) filter (where kind = 'win' and free_rounds_id is null), 0) as won,
+            coalesce(sum(amount) filter (where kind = 'win' and free_rounds_id is not null), 0) as free_won,
             coalesce(sum(amount) filter (where kind = 'bet' and not exists (
               select from vendor_transactions back
                 where back.vendor_code = moved.vendor_code and back.reference_uuid = moved.transaction_uuid
@@ -54,7 +55,17 @@ export const rules = {
             )), 0) as staked
           from vendor_transactions moved where moved.round_id = rounds.id and moved.refusal is null
       ) sums
-      where (rounds.staked, rounds.won) is distinct from (sums.staked, sums.won)`,
+      where (rounds.staked, rounds.won, rounds.free_won) is distinct from (sums.staked, sums.won, sums.free_won)
+        or rounds.jackpot > rounds.won + rounds.free_won`,
+  'a grant of free rounds has what was played of it': sql`
+    select free.id::text as subject, used || ' used, ' || free.won || ' won' as found
+      from free_rounds free cross join lateral (
+        select count(*) filter (where kind = 'bet') - count(*) filter (where kind = 'rollback') as played,
+            coalesce(sum(amount) filter (where kind = 'win'), 0) as won
+          from vendor_transactions moved where moved.free_rounds_id = free.id and moved.refusal is null
+      ) sums
+      -- What is told after its end is nobody's.
+      where ended_at is null and (used, free.won) is distinct from (sums.played, sums.won) or free.won > sums.won`,
   'days of play add up to the rounds that were settled': sql`
     select member_id::text as subject, sum(rounds) || ' rounds, ' || sum(staked) || ' staked' as found
       from (

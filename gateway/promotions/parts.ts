@@ -9,6 +9,7 @@ import {
 import { bonusFor, wageringFor, type PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import type { Database } from '../db/tables.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
+import { endFreeRounds, gameOf } from './freeRounds.ts';
 import type { Offer } from './offers.ts';
 
 type Trx = Transaction<Database>;
@@ -81,6 +82,8 @@ export async function move(
   if (!(await moveBonus(trx, now, bonusOf[part.state], bonusOf[next]))) {
     return { ok: false, code: 'WALLET_FULL', part };
   }
+  // Whatever ends its part, or begins its bonus, ends the rounds that the house pays for.
+  if (part.state === 'joined' && gameOf(part.terms) !== undefined) await endFreeRounds(trx, part.id, at);
   const set = { ...change, ...timesOf(next, now.terms, now.bonus, at), state: next };
   const moved = await trx
     .updateTable('promotion_parts')

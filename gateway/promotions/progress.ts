@@ -3,6 +3,7 @@ import { bonusFor, countRound, taskOf } from '@laro/rules/promotionTerms.ts';
 import type { GameType } from '@laro/contract/calls/games.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
+import { gameOf, lookAtFreeRounds } from './freeRounds.ts';
 import { lockMember, move, type Part } from './parts.ts';
 
 type Means = Pick<House, 'db' | 'clock' | 'events'>;
@@ -39,6 +40,7 @@ export async function progress({ db, clock, events }: Means, memberId: bigint): 
 }
 
 async function bringUp(trx: Trx, part: Part, now: Date): Promise<void> {
+  if (part.state === 'joined' && gameOf(part.terms) !== undefined) return endFreeRounds(trx, part, now);
   const isOver = part.expires_at !== null && part.expires_at <= now;
   // What was played in time counts, also when nobody looked until now.
   if (part.state === 'joined' && (await isEarned(trx, part, now))) return;
@@ -71,6 +73,21 @@ async function isEarned(trx: Trx, part: Part, now: Date): Promise<boolean> {
   // The sweep asks again, when there is room.
   if (!moved.ok) throw new Error(`the rounds of part ${part.id}: ${moved.code}`);
   return true;
+}
+
+/** Counts its free rounds, and when they are over makes what they have won its bonus; there is none where that is nothing. */
+async function endFreeRounds(trx: Trx, part: Part, now: Date): Promise<void> {
+  const { played, bonus } = await lookAtFreeRounds(trx, part, now);
+  if (bonus === undefined || bonus === 0n) {
+    await trx.updateTable('promotion_parts').set({ played }).where('id', '=', part.id).execute();
+    if (bonus === 0n) await move(trx, part, 'expired', { at: now });
+    return;
+  }
+  const moved = await move(trx, part, part.terms.review ? 'doubted' : 'granted', {
+    ...{ at: now, change: { played, basis: bonus, bonus } },
+  });
+  // The sweep asks again, when there is room.
+  if (!moved.ok) throw new Error(`the free rounds of part ${part.id}: ${moved.code}`);
 }
 
 /** The first of the rounds that a joined part is for: begun after it was joined and settled in its time, oldest first. */
@@ -146,7 +163,11 @@ export async function sweepProgress(house: Means & Pick<House, 'log'>): Promise<
               and opened_at >= issued_at
               and not exists (select from promotion_rounds where part_id = part.id and round_id = rounds.id)
         )
-        or state = 'joined' and kind in ('freeRounds', 'challenge')
+        or state = 'joined' and terms ? 'gameId' and exists (
+          select from free_rounds
+            where part_id = part.id and ended_at is null and (used <> played or used = rounds or expires_at <= ${now})
+        )
+        or state = 'joined' and kind in ('freeRounds', 'challenge') and not terms ? 'gameId'
           and played <> (select count(*) from (${roundsOfTask(sql`part.id`, now)}) round)
       )
       limit 200`.execute(house.db);

@@ -7,6 +7,7 @@ import type { House } from '../house/house.ts';
 import { record } from '../members/audit.ts';
 import { readBreak } from '../members/breaks.ts';
 import { findOffer, occasionOf, standingOf, termsAt, titlesOf, whyNot } from './offers.ts';
+import { grantFreeRounds } from './freeRounds.ts';
 import { beginPart, lockMember, move, type Moved, type Part } from './parts.ts';
 
 type Trx = Transaction<Database>;
@@ -58,6 +59,7 @@ export async function takePart(
         state: isJoined(terms.kind) ? 'joined' : terms.review ? 'applying' : 'claimable',
         basis: terms.kind === 'cashback' ? standing.lost : 0n,
       });
+      if (!(await grantFreeRounds(trx, part, at))) throw new NoSuchGame();
       if (part.state !== 'claimable') return { ok: true, part };
       const claimed = await move(trx, part, 'claimed', { at, change: { claimed: true } });
       if (!claimed.ok) throw new WalletFull();
@@ -66,6 +68,7 @@ export async function takePart(
     .catch((error: unknown): Taken => {
       // The part that was begun is none.
       if (error instanceof WalletFull) return { ok: false, code: 'WALLET_FULL' };
+      if (error instanceof NoSuchGame) return { ok: false, code: 'PROMO_GONE' };
       throw error;
     });
   if (taken.ok) events.tell('wallet', String(memberId));
@@ -73,6 +76,8 @@ export async function takePart(
 }
 
 class WalletFull extends Error {}
+/** That its rounds are played in has gone from the catalogue. */
+class NoSuchGame extends Error {}
 
 /** The member takes what a person granted, or wants no more of it; undefined where it is nobody's or another's. */
 export async function decidePart(

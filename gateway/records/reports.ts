@@ -130,11 +130,14 @@ export async function roundsOf(
   };
 }
 
-export function toRound({ round, gameId, gameName, vendor, at, staked, won }: RoundRow): Round {
+export function toRound({ round, gameId, gameName, vendor, at, staked, won, ...of }: RoundRow): Round {
+  const { jackpot, freeWon } = of;
   return {
     ...{ round, gameId, gameName, vendor },
     at: at.toISOString(),
     ...{ staked: toAmount(staked), won: toAmount(won), result: toAmount(won - staked) },
+    ...(jackpot > 0n && { jackpot: toAmount(jackpot) }),
+    ...(freeWon !== null && { freeWon: toAmount(freeWon) }),
   };
 }
 

@@ -82,12 +82,17 @@ export interface RoundRow {
   at: Date;
   staked: bigint;
   won: bigint;
+  /** What of `won` is a jackpot's. */
+  jackpot: bigint;
+  /** Of a round that the house paid for: what it won, which is its promotion's; null of any other. */
+  freeWon: bigint | null;
 }
 
 /** What is told of a round beside its time. */
 export const named = sql`
   rounds.round, rounds.game_id as "gameId", coalesce(games.display_name, games.name) as "gameName",
-  coalesce(vendors.name, rounds.vendor_code) as vendor, staked, won`;
+  coalesce(vendors.name, rounds.vendor_code) as vendor, staked, won, jackpot,
+  case when free_rounds_id is not null then free_won end as "freeWon"`;
 export const withNames = sql`
   left join games on games.game_id = rounds.game_id
   left join vendors on vendors.code = rounds.vendor_code`;

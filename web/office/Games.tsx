@@ -202,6 +202,25 @@ export function Games() {
           </details>
         </section>
       </div>
+      {shown.jackpots && (
+        <section aria-labelledby="jackpots">
+          <h2 id="jackpots" className={styles.small}>
+            {t('office.jackpots')}
+          </h2>
+          <ul className={styles.rows}>
+            {shown.jackpots.map(({ vendor, name, currency, contributed, paid, wins }) => (
+              <li key={`${vendor} ${name} ${currency}`}>
+                <p>
+                  <strong>{name}</strong>{' '}
+                  <span className={styles.label}>
+                    {t('office.jackpotOf', { vendor, currency, contributed, paid, wins })}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {mayArrange && <PublishBar {...{ said, isChanged, isSending }} onLetGo={letGo} onPublish={publish} />}
     </>
   );

@@ -8,7 +8,17 @@ import { SelectField } from '../ui/SelectField.tsx';
 import type { FieldOfForm } from './writing.ts';
 import styles from './office.module.css';
 
-const given = ['amount', 'code', 'percent', 'most', 'least', 'rounds', 'category', 'stake'] as const;
+const given = [
+  'amount',
+  'code',
+  'percent',
+  'most',
+  'least',
+  'rounds',
+  'category',
+  'stake',
+  'gameId',
+] as const;
 const asked = ['wagering', 'maximumStake', 'days', 'review'] as const;
 type Given = (typeof given)[number];
 type Game = (typeof gameTypes)[number];
@@ -23,7 +33,7 @@ const ofKind: Readonly<Record<PromotionKind, readonly Given[]>> = {
   cashback: share,
   signUp: ['amount'],
   code: ['amount', 'code'],
-  freeRounds: ['rounds', 'category', 'stake'],
+  freeRounds: ['rounds', 'category', 'stake', 'gameId'],
   challenge: ['rounds', 'category', 'stake', 'amount'],
   invitation: ['amount', 'least'],
   appDownload: ['amount'],
@@ -35,6 +45,7 @@ const whole = '^\\d{1,4}$';
 const patterns: Partial<Record<TermName, string>> = {
   ...{ amount, most: amount, least: amount, stake: amount, maximumStake: amount },
   ...{ percent: whole, rounds: whole, wagering: whole, days: whole, code: '^[A-Z0-9]{4,20}$' },
+  gameId: '^[\\w.-]{1,64}$',
 };
 
 /** Of the kind that is chosen; of words only the kind alone. */
@@ -47,7 +58,7 @@ export function termFields(typedKind: string | undefined): readonly FormField<Te
       ...texts,
       name,
       label: `office.terms.${name}`,
-      rule: { ...demanded, ...(pattern && { pattern }) },
+      rule: { ...demanded, required: name !== 'gameId', ...(pattern && { pattern }) },
     };
   };
   const first: FormField<TermName> = {
@@ -68,6 +79,7 @@ export function termsIn(values: Typed): PromotionTerms | undefined | false {
   if (kind === undefined) return undefined;
   const money = (text: string) => (text.includes('.') ? text : `${text}.00`);
   const read = (name: Given) => {
+    if (name === 'gameId') return values[name] || undefined;
     if (name === 'code' || name === 'category') return values[name];
     return name === 'percent' || name === 'rounds' ? Number(values[name]) : money(values[name]);
   };
@@ -127,7 +139,7 @@ export function PromotionTermsFields({ form, kind: typed, before }: PromotionTer
             <Field
               key={name}
               {...form.field(name)}
-              inputMode={name === 'code' ? 'text' : 'decimal'}
+              inputMode={name === 'code' || name === 'gameId' ? 'text' : 'decimal'}
               defaultValue={text(name)}
             />
           ),
@@ -161,7 +173,7 @@ export function PromotionTermsShown({ terms }: { readonly terms: PromotionTerms 
         {t('office.terms.title')}: {t(`office.terms.kind.${terms.kind}`)}
       </p>
       <ul>
-        {[...ofKind[terms.kind], ...asked].map((name) => (
+        {[...ofKind[terms.kind].filter((name) => had[name] !== undefined), ...asked].map((name) => (
           <li key={name}>
             {t(`office.terms.${name}`)}:{' '}
             {name === 'category' && 'category' in terms

@@ -7,7 +7,12 @@ export interface Api<Outcome = unknown> {
   open(ticket: string): Promise<Answer<OpenedSession<Outcome>>>;
   balance(): Promise<Answer<{ balance: string }>>;
   /** The same `request` is the same round, however often it is sent. `choice` is null where there is none. */
-  play(request: string, bet: string, choice?: unknown): Promise<Answer<RoundView<Outcome>>>;
+  play(
+    request: string,
+    bet: string,
+    choice?: unknown,
+    freeRounds?: string,
+  ): Promise<Answer<RoundView<Outcome>>>;
   /** The decision with this number in the round, from 0; the same again is answered the same. */
   decide(round: string, number: number, decision: unknown): Promise<Answer<RoundView<Outcome>>>;
   unseen(): Promise<Answer<{ round: RoundView<Outcome> | null }>>;
@@ -24,7 +29,7 @@ export function createApi<Outcome>(base: string): Api<Outcome> {
   const { call, open, balance } = createCalls<OpenedSession<Outcome>>(base);
   return {
     ...{ open, balance },
-    play: (request, bet, choice = null) => call('/rounds', { request, bet, choice }),
+    play: (request, bet, choice = null, freeRounds) => call('/rounds', { request, bet, choice, freeRounds }),
     decide: (round, number, decision) => call(`/rounds/${round}/decisions`, { number, decision }),
     unseen: () => call('/unseen'),
     seen: (round) => call(`/rounds/${round}/seen`, {}, true),

@@ -95,6 +95,9 @@ export function playGame<Outcome>(
 ): Game<Outcome> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const bets = session.bets.map(toMinor);
+  /** Rounds that the house pays for; they are played before any of the player's own. */
+  let free = session.freeRounds.map((one) => ({ ...one, stake: toMinor(one.stake) }));
+  const granted = () => free.find(({ left }) => left > 0);
   const { currency } = session;
   const money = (minor: bigint) => show(minor, session.money);
   const sound = createSound();
@@ -118,8 +121,9 @@ export function playGame<Outcome>(
     api,
     language,
     money,
-    bet: () => bet,
+    bet: () => granted()?.stake ?? bet,
     bets: () => bets,
+    jackpot: session.jackpot,
     setBet,
     seeds: () => seeds,
     setSeeds: (next) => {
@@ -139,7 +143,7 @@ export function playGame<Outcome>(
     press: () => void press(),
     lessBet: () => stepBet(-1),
     moreBet: () => stepBet(1),
-    chooseBet: () => idle() && openBets(play),
+    chooseBet: () => idle() && !granted() && openBets(play),
     turbo() {
       turbo = !turbo;
       screen.setTurbo(turbo);
@@ -158,7 +162,7 @@ export function playGame<Outcome>(
   });
   const stage = makeStage({
     ...{ text, screen, sound, calm, money, endAuto, pauseOrSkip },
-    bet: () => bet,
+    bet: () => granted()?.stake ?? bet,
     isTurbo: () => turbo,
     isAuto: () => auto !== undefined,
     onSkip(next = () => {}) {
@@ -178,8 +182,15 @@ export function playGame<Outcome>(
   function setBet(next: bigint) {
     if (!idle()) return;
     bet = next;
+    tellBet();
+  }
+
+  function tellBet() {
+    const one = granted();
     const at = bets.indexOf(bet);
-    screen.setBet(money(bet), at > 0, at < bets.length - 1);
+    if (one) screen.setBet(money(one.stake), false, false);
+    else screen.setBet(money(bet), at > 0, at < bets.length - 1);
+    screen.setGranted(one ? text('free.left', { count: one.left }) : '');
   }
 
   function stepBet(by: number) {
@@ -222,9 +233,11 @@ export function playGame<Outcome>(
   }
 
   async function oneRound() {
+    const one = granted();
+    const cost = one ? 0n : bet;
     // The wallet may have been filled elsewhere since.
-    if (balance < bet) await refreshBalance();
-    if (balance < bet) {
+    if (balance < cost) await refreshBalance();
+    if (balance < cost) {
       endAuto('balance');
       return lackOfFunds();
     }
@@ -233,28 +246,28 @@ export function playGame<Outcome>(
     screen.setWin('');
     screen.say(text('says.spinning'));
     screen.plate(text('goodLuck'));
-    setBalance(balance - bet);
-    totals.staked += bet;
+    setBalance(balance - cost);
+    totals.staked += cost;
     if (auto) {
       auto.left--;
-      auto.lost += bet;
+      auto.lost += cost;
       screen.setAuto(auto.left);
     }
     sound.start();
     stage.begin();
     const rolled = pause(calm || turbo ? 0 : 350);
-    const staking = toAmount(bet);
-    frame.tell({ type: 'roundStarted', request, bet: staking, currency });
+    const staking = toAmount(one?.stake ?? bet);
+    frame.tell({ type: 'roundStarted', request, bet: toAmount(cost), currency });
 
     const slow = setTimeout(() => screen.notice(text('notice.waiting'), true), 6000);
     const answer = await untilAnswered(
-      () => api.play(request, staking, stage.choice?.() ?? null),
+      () => api.play(request, staking, stage.choice?.() ?? null, one?.id),
       () => screen.notice(text('notice.reconnecting'), true),
     );
     clearTimeout(slow);
     if (!answer.ok) {
-      giveBack(bet);
-      tellEnd(request, { state: 'refused', bet: staking, win: '0.00' });
+      giveBack(cost);
+      tellEnd(request, { state: 'refused', bet: toAmount(cost), win: '0.00' });
       stage.cancel();
       endAuto('problem');
       if (answer.problem === 'SESSION_ENDED' || answer.problem === 'TICKET_INVALID') return sessionEnded();
@@ -264,6 +277,8 @@ export function playGame<Outcome>(
     }
     await rolled;
     screen.quietNotice();
+    // The bonus of the last one is given by the house, when all of them are over.
+    if (one) free = free.map((of) => (of.id === one.id ? { ...of, left: of.left - 1 } : of));
     return settle(answer.value.state === 'waiting' ? await followOpen() : answer.value, request);
   }
 
@@ -349,6 +364,8 @@ export function playGame<Outcome>(
       }
     }
     if (round.balance !== null) tellBalance(round.balance);
+    if (round.refusal === 'FREE_ROUNDS_OVER' || round.refusal === 'FREE_ROUNDS_UNKNOWN') free = [];
+    tellBet();
     seeds = { ...seeds, nextNonce: (BigInt(round.nonce) + 1n).toString() };
     tellEnd(request, { state: round.state, bet: round.bet, win: round.win });
     if (round.state !== 'owed') void api.seen(round.id);
@@ -375,14 +392,26 @@ export function playGame<Outcome>(
   }
 
   async function showRound(round: RoundView<Outcome>, staked: bigint) {
-    await stage.show(round, staked);
-    skip = () => {};
     const won = toMinor(round.win);
-    totals.won += won;
-    if (auto) auto.lost -= won;
-    setBalance(balance + won);
+    const jackpot = toMinor(round.jackpot ?? '0.00');
+    const isFree = round.freeStake !== null;
+    const shown = { ...round, win: toAmount(won - jackpot) };
+    await stage.show(shown, isFree ? toMinor(round.freeStake ?? '0.00') : staked);
+    skip = () => {};
+    if (jackpot > 0n) {
+      await screen.banner({
+        ...{ title: text('jackpot.won'), amount: money(jackpot), line: text('jackpot.whole') },
+        ...{ lasts: 8000, next: text('continue') },
+      });
+    }
+    // What a free round wins is a bonus of its promotion, and not in the balance.
+    if (!isFree) {
+      totals.won += won;
+      if (auto) auto.lost -= won;
+      setBalance(balance + won);
+    } else if (won > 0n) screen.notice(text('free.won', { amount: money(won) }));
     screen.setWin(won > 0n ? money(won) : '');
-    await stage.end?.(round);
+    await stage.end?.(shown);
     // For those who hear the game.
     screen.say(
       won > 0n
@@ -483,6 +512,7 @@ export function playGame<Outcome>(
   setBet(bet);
   setBalance(balance);
   screen.setFreePlay(session.freePlay);
+  if (session.jackpot) screen.setPot(text('jackpot.pot', { amount: money(toMinor(session.jackpot.pot)) }));
   screen.plate(text('pressSpin'));
   new ResizeObserver(() => stage.fit()).observe(screen.canvas);
   stage.fit();

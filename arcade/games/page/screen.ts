@@ -45,6 +45,10 @@ export interface Screen {
   setAuto(left: number | undefined): void;
   setMode(mode: 'base' | 'free'): void;
   setFreePlay(on: boolean): void;
+  /** Rounds that the house pays for; empty for none. */
+  setGranted(words: string): void;
+  /** What is in the jackpot; empty for none. */
+  setPot(words: string): void;
   /** The plate below the reels. */
   plate(words: string, tone?: 'soft'): void;
   plateAmount(to: bigint, show: (minor: bigint) => string, lasts: number): Counting;
@@ -77,6 +81,8 @@ export function buildScreen(root: HTMLElement, text: Text, name: Node, actions: 
   const win = h('b', {});
   const playMoney = h('small', { class: 'play-money', hidden: true }, text('play'));
 
+  const granted = h('small', { class: 'granted', hidden: true });
+  const pot = h('small', { class: 'pot', hidden: true });
   const soundButton = button({ class: 'round' }, actions.sound);
   const less = button({ class: 'round step', 'aria-label': text('lessBet') }, actions.lessBet, icon('minus'));
   const more = button(
@@ -107,6 +113,8 @@ export function buildScreen(root: HTMLElement, text: Text, name: Node, actions: 
       { class: 'bar' },
       button({ class: 'round of-page', 'aria-label': text('close') }, actions.close, icon('back')),
       playMoney,
+      pot,
+      granted,
       h('span', { class: 'push' }),
       button({ class: 'round of-page', 'aria-label': text('rules.title') }, actions.rules, icon('info')),
       soundButton,
@@ -174,6 +182,14 @@ export function buildScreen(root: HTMLElement, text: Text, name: Node, actions: 
     setMode: (mode) => root.classList.toggle('free', mode === 'free'),
     setFreePlay: (on) => {
       playMoney.hidden = !on;
+    },
+    setGranted(words) {
+      granted.textContent = words;
+      granted.hidden = words === '';
+    },
+    setPot(words) {
+      pot.textContent = words;
+      pot.hidden = words === '';
     },
     plate(words, tone) {
       counting?.finish();

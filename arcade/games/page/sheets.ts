@@ -1,4 +1,4 @@
-import type { RevealedSeeds, RoundView, SeedsView } from '../wire.ts';
+import type { OpenedSession, RevealedSeeds, RoundView, SeedsView } from '../wire.ts';
 import { toMinor } from './amounts.ts';
 import type { Api } from './api.ts';
 import { checkForm, field, type ShowAgain, type Typed } from './checkForm.ts';
@@ -26,6 +26,7 @@ export interface Play {
   money(minor: bigint): string;
   bet(): bigint;
   bets(): readonly bigint[];
+  readonly jackpot: OpenedSession['jackpot'];
   setBet(bet: bigint): void;
   seeds(): SeedsView;
   setSeeds(seeds: SeedsView): void;

@@ -1,5 +1,5 @@
 import { drawStops } from '../fairness.ts';
-import { showShare, showTimes } from '../page/amounts.ts';
+import { showShare, showTimes, toMinor } from '../page/amounts.ts';
 import type { ShowAgain } from '../page/checkForm.ts';
 import { h } from '../page/dom.ts';
 import { lineColors } from '../page/reels.ts';
@@ -144,6 +144,19 @@ function rulesOf(play: Play, slot: Slot): Node[] {
       ? [
           h('h3', {}, text('rules.lines', { count: lines.length })),
           h('div', { class: 'lines' }, ...lines.map((path, at) => linePicture(path, at, rows))),
+        ]
+      : []),
+    ...(play.jackpot
+      ? [
+          h('h3', {}, text('jackpot.rules')),
+          h(
+            'p',
+            {},
+            text('jackpot.rulesNote', {
+              unit: play.money(toMinor(play.jackpot.unit)),
+              start: play.money(toMinor(play.jackpot.start)),
+            }),
+          ),
         ]
       : []),
     h('h3', {}, text('rules.rounds')),

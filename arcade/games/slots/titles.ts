@@ -541,6 +541,8 @@ export interface SlotTitle {
   readonly look: Look;
   /** Icons of wild and pictures, best first. */
   readonly pictures: readonly string[];
+  /** Its tile says so. */
+  readonly jackpot: boolean;
 }
 
 /** By game id, from which everything follows that the line does not say: a title stays as it is when others come and go. */
@@ -553,7 +555,7 @@ export const slotTitles: ReadonlyMap<string, SlotTitle> = new Map(
       .split('\n')
       .filter((line) => !others.test(line.split('|')[2] ?? ''))
       .flatMap((line) => {
-        const [name = '', icons = ''] = line.split('|').map((part) => part.trim());
+        const [name = '', icons = '', flags = ''] = line.split('|').map((part) => part.trim());
         const gameId = slug(name);
         if (gameId === ownEngine) return [];
         const seed = hash(gameId);
@@ -574,6 +576,7 @@ export const slotTitles: ReadonlyMap<string, SlotTitle> = new Map(
               pictures: [...new Set([...own, ...turned])]
                 .filter((icon) => icon !== studio.scatter)
                 .slice(0, 5),
+              jackpot: flags.split(' ').includes('jackpot'),
             },
           ] as const,
         ];
@@ -585,11 +588,12 @@ export const slotTitles: ReadonlyMap<string, SlotTitle> = new Map(
 const minBets = [10n, 50n, 100n];
 
 export const titles: Titles = Object.fromEntries(
-  [...slotTitles].map(([gameId, { vendor, machine }]) => [
+  [...slotTitles].map(([gameId, { vendor, machine, jackpot }]) => [
     gameId,
     {
       ...{ vendor, minBet: draw(minBets, hash(gameId) >>> 12) },
       ...{ minLines: machines[machine].lines.length, supportPlay: true },
+      ...(jackpot && { jackpot }),
     },
   ]),
 );

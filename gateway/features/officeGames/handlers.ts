@@ -6,6 +6,8 @@ import type { Parsed } from '@laro/contract/protocol/call.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
+import { toAmount } from '@laro/rules/money.ts';
+import { jackpotsOf } from '../../records/jackpots.queries.ts';
 import { arrangementOf, inOrder } from '../../staff/decided.ts';
 import { lastDocument, publishDocument } from '../../staff/documents.ts';
 
@@ -21,7 +23,11 @@ export function handlers(house: House): Handlers<typeof officeGames> {
         lastDocument(db, merchant, 'games'),
       ]);
       const now = arrangementOf(last?.what);
-      const [vendors, hot] = await Promise.all([vendorsOf(reads, merchant), hotOf(reads, merchant, now)]);
+      const [vendors, hot, jackpots] = await Promise.all([
+        vendorsOf(reads, merchant),
+        hotOf(reads, merchant, now),
+        jackpotsOf(reads, merchant),
+      ]);
       return {
         version: last?.version ?? 0,
         ...(last && { changedBy: last.name, changedAt: last.at.toISOString() }),
@@ -29,6 +35,11 @@ export function handlers(house: House): Handlers<typeof officeGames> {
         vendors: vendors.map((vendor) => ({ ...vendor, state: now.vendors[vendor.code] ?? 'on' })),
         hot: hot.map((row) => gameOf(row, now)),
         badges: now.badges,
+        ...(jackpots.length > 0 && {
+          jackpots: jackpots.map(({ contributed, paid, ...of }) => ({
+            ...{ ...of, contributed: toAmount(contributed), paid: toAmount(paid) },
+          })),
+        }),
       };
     },
 

@@ -38,6 +38,26 @@ export function handlers(house: House): Handlers<typeof promotions> {
       .executeTakeFirst();
   }
 
+  /** The games that the house pays for rounds of, by id, as they are opened. */
+  async function gamesOf(promotions: readonly { readonly terms: PromotionTerms }[]): Promise<Games> {
+    const ids = promotions.flatMap(({ terms }) => taskOf(terms)?.gameId ?? []);
+    const rows = await reads
+      .selectFrom('games')
+      .select(['game_id', 'name', 'display_name', 'vendor_code', 'node_id'])
+      .where('game_id', 'in', ['', ...ids])
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.game_id,
+        {
+          ...{ gameId: row.game_id, name: row.display_name ?? row.name, vendor: row.vendor_code },
+          nodeId: String(row.node_id),
+        },
+      ]),
+    );
+  }
+  const told = async (part: Part) => toPart(part, await gamesOf([part]));
+
   return {
     async offers({ query, session, merchant }) {
       const settings = await merchants.settings(merchant);
@@ -48,6 +68,7 @@ export function handlers(house: House): Handlers<typeof promotions> {
           standingOf(reads, { memberId: session.memberId, isTrial: isTrial(session) }, settings, now),
         session ? newestParts(session) : new Map<bigint, Part>(),
       ]);
+      const games = await gamesOf([...found, ...own.values()]);
       const listed = found.map((offer) => {
         const { id, terms, startsAt, endsAt } = offer;
         const runs = runsWhen(offer, now);
@@ -66,8 +87,12 @@ export function handlers(house: House): Handlers<typeof promotions> {
         return {
           ...{ id: String(id), kind: terms.kind, label, why: why ?? null },
           ...{ startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
-          ...{ needsCode: terms.kind === 'code', forDeposit: isForDeposit(terms.kind), ...asksOf(terms) },
-          part: part ? toPart(part, query.language) : null,
+          ...{
+            needsCode: terms.kind === 'code',
+            forDeposit: isForDeposit(terms.kind),
+            ...asksOf(terms, games),
+          },
+          part: part ? toPart(part, games, query.language) : null,
         };
       });
       return { currency: session?.currency ?? settings.currency.code, offers: listed };
@@ -86,8 +111,9 @@ export function handlers(house: House): Handlers<typeof promotions> {
           .execute(),
         whose.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
       ]);
+      const games = await gamesOf(rows);
       return {
-        content: rows.map((part) => toPart(part, language)),
+        content: rows.map((part) => toPart(part, games, language)),
         ...{ pageNum: pageNo, totalPages: Math.ceil(Number(total) / pageSize), total: Number(total) },
         currency: session.currency,
       };
@@ -126,14 +152,14 @@ export function handlers(house: House): Handlers<typeof promotions> {
       const { inApp = false } = body;
       const who = { merchant, memberId, currency, isTrial: isTrial(session), inApp };
       const taken = await takePart(house, who, BigInt(body.promotionId), body.code);
-      if (taken.ok) return toPart(taken.part);
+      if (taken.ok) return told(taken.part);
       return taken.code === 'NOT_FOR_YOU' ? refuse('NOT_FOR_YOU', { why: taken.why }) : refuse(taken.code);
     },
 
     async claim({ body, session, refuse }) {
       const moved = await decidePart(house, session.memberId, BigInt(body.partId), 'claimed');
       if (moved === undefined) return refuse('PART_UNKNOWN');
-      if (moved.ok) return toPart(moved.part);
+      if (moved.ok) return told(moved.part);
       return moved.code === 'CANNOT_BE'
         ? refuse('NOT_NOW', { state: moved.part.state })
         : refuse('WALLET_FULL');
@@ -150,7 +176,7 @@ export function handlers(house: House): Handlers<typeof promotions> {
       }
       const moved = await decidePart(house, session.memberId, part.id, 'giveUp');
       if (moved === undefined) return refuse('PART_UNKNOWN');
-      return moved.ok ? toPart(moved.part) : refuse('NOT_NOW', { state: moved.part.state });
+      return moved.ok ? told(moved.part) : refuse('NOT_NOW', { state: moved.part.state });
     },
 
     async available({ query, session, merchant }) {
@@ -190,10 +216,21 @@ export function handlers(house: House): Handlers<typeof promotions> {
   };
 }
 
-function asksOf(terms: PromotionTerms) {
+type Games = ReadonlyMap<string, NonNullable<NonNullable<promotions.PromotionPart['task']>['game']>>;
+
+function taskIn(terms: PromotionTerms, games: Games) {
+  const found = taskOf(terms);
+  if (found === undefined) return null;
+  const { gameId, ...task } = found;
+  const game = games.get(gameId ?? '');
+  return { ...task, ...(game && { game }) };
+}
+
+function asksOf(terms: PromotionTerms, games: Games) {
   const { wagering, days, maximumStake, contribution } = terms;
   return {
-    ...{ wagering, days, maximumStake, task: taskOf(terms) ?? null },
+    ...{ wagering, days, maximumStake },
+    task: taskIn(terms, games),
     contribution: gameTypes.flatMap((category) => {
       const percent = contribution[category] ?? 0;
       return percent === 0 ? [] : [{ category, percent }];
@@ -206,7 +243,7 @@ function atStake({ state, bonus }: Part): string {
   return toAmount(state === 'wagering' ? bonus : 0n);
 }
 
-function toPart(part: Part, language?: string): promotions.PromotionPart {
+function toPart(part: Part, games: Games, language?: string): promotions.PromotionPart {
   const { id, promotion_id, kind, titles, state, claimed, bonus, required, counted, reason } = part;
   return {
     ...{ id: String(id), promotionId: String(promotion_id), kind, state, reason },
@@ -217,6 +254,6 @@ function toPart(part: Part, language?: string): promotions.PromotionPart {
     ...{ played: part.played, joinedAt: part.joined_at.toISOString() },
     expiresAt: part.expires_at?.toISOString() ?? null,
     endedAt: part.ended_at?.toISOString() ?? null,
-    ...asksOf(part.terms),
+    ...asksOf(part.terms, games),
   };
 }

@@ -20,7 +20,11 @@ interface Player {
   readonly member: TestMember;
   /** One that bets, and one whose session is over. */
   readonly tokens: { open: string; expired: string };
+  /** Rounds that the house pays for. */
+  readonly grant: string;
 }
+/** So many of them. */
+const granted = 2;
 beforeAll(async () => {
   bank = await openTestBank();
 });
@@ -40,8 +44,34 @@ async function newPlayer(): Promise<Player> {
         .where('member_id', '=', member.memberId),
     )
     .execute();
-  return { member, tokens: { open, expired } };
+  const part = await bank.db
+    .insertInto('promotion_parts')
+    .values({
+      ...{ merchant_code: 'lawinf3', currency: 'PHP', member_id: member.memberId, promotion_id: 1n },
+      ...{ occasion: '0', kind: 'freeRounds', terms: '{}', titles: '{}', state: 'joined', deposit_id: null },
+      joined_at: bank.house.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: grant } = await bank.db
+    .insertInto('free_rounds')
+    .values({
+      ...{
+        part_id: part.id,
+        vendor_code: 'LARO',
+        member_id: member.memberId,
+        game_id: 'luna',
+        currency: 'PHP',
+      },
+      ...{ stake: 1_00n, rounds: granted, granted_at: bank.house.clock.now(), expires_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { member, tokens: { open, expired }, grant };
 }
+
+const freeRoundsOf = (grant: string) =>
+  bank.db.selectFrom('free_rounds').select(['used', 'won']).where('id', '=', grant).executeTakeFirstOrThrow();
 
 /** A step names its transactions by small numbers, so that they meet again and again. */
 interface Step {
@@ -52,6 +82,8 @@ interface Step {
   readonly amount: bigint;
   readonly session: 'open' | 'expired';
   readonly roundClosed: boolean;
+  /** A bet that the house pays for. */
+  readonly isFree: boolean;
 }
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('bet', 'bet', 'win', 'rollback'),
@@ -61,6 +93,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.oneof(fc.constantFrom(0n, 10n, 20n, 10_00n, 50_00n, 50_01n), fc.bigInt(20n, 30_00n)),
   session: fc.constantFrom('open', 'open', 'open', 'expired'),
   roundClosed: fc.constantFrom(false, false, false, true),
+  isFree: fc.constantFrom(false, false, false, true),
 });
 
 /** Real vendors mostly do the right thing: a bet, then a win or a rollback of it, some sent twice or out of order. */
@@ -93,22 +126,25 @@ class Model {
   balance = opening;
   readonly outcomes = new Map<
     number,
-    { said: string; kind: Step['kind']; round: number; amount: bigint; answer: Answer }
+    Pick<Step, 'kind' | 'round' | 'amount' | 'isFree'> & { said: string; answer: Answer }
   >();
   readonly rounds = new Map<number, 'open' | 'closed'>();
   readonly undone = new Set<number>();
   readonly won = new Set<number>();
+  /** Rounds of the grant that are taken, and what they have won. */
+  readonly free = { used: 0, won: 0n };
 
   take(one: Step): Answer {
     const amount = one.kind === 'rollback' ? 0n : one.amount;
+    const isFree = one.kind === 'bet' && one.isFree;
     const reference = one.kind === 'bet' ? undefined : one.reference;
-    const said = [one.kind, amount, reference, one.round, one.roundClosed].join();
+    const said = [one.kind, amount, reference, one.round, one.roundClosed, isFree].join();
     const before = this.outcomes.get(one.transaction);
     if (before) return before.said === said ? before.answer : ['IDEMPOTENCY_CONFLICT', this.balance];
     const code = this.judge(one);
     const answer: Answer = [code, this.balance];
     if (code === 'BET_UNKNOWN') return answer;
-    this.outcomes.set(one.transaction, { said, kind: one.kind, round: one.round, amount, answer });
+    this.outcomes.set(one.transaction, { said, kind: one.kind, round: one.round, amount, isFree, answer });
     return answer;
   }
 
@@ -119,6 +155,13 @@ class Model {
     if (one.kind === 'bet') {
       if (this.undone.has(one.transaction)) return 'ROLLED_BACK';
       if (one.session === 'expired') return 'SESSION_EXPIRED';
+      if (one.isFree) {
+        if (this.free.used === granted) return 'FREE_ROUNDS_OVER';
+        if (this.rounds.has(one.round)) return 'ROUND_CLOSED';
+        this.free.used += 1;
+        this.rounds.set(one.round, one.roundClosed ? 'closed' : 'open');
+        return 'OK';
+      }
       if (one.amount < 20n) return 'BET_LIMIT';
       if (this.rounds.get(one.round) === 'closed') return 'ROUND_CLOSED';
       if (one.amount > this.balance) return 'NOT_ENOUGH_MONEY';
@@ -126,13 +169,15 @@ class Model {
     } else if (one.kind === 'win') {
       if (this.undone.has(one.reference) || this.undone.has(one.transaction)) return 'ROLLED_BACK';
       if (!ofThis) return 'BET_UNKNOWN';
-      this.balance += one.amount;
+      if (staked.isFree) this.free.won += one.amount;
+      else this.balance += one.amount;
       this.won.add(one.reference);
     } else {
       if (staked && staked.kind !== 'bet') return 'BET_SETTLED';
       if (staked && booked && !this.undone.has(one.reference)) {
         if (!ofThis || this.won.has(one.reference)) return 'BET_SETTLED';
         this.balance += staked.amount;
+        if (staked.isFree) this.free.used -= 1;
       } else {
         this.undone.add(one.reference);
         return 'OK';
@@ -161,22 +206,26 @@ test(`${sequences} sequences of bets, wins and rollbacks, repeated, reordered, l
       };
       const run = randomUUID().slice(0, 8);
       for (const one of steps) {
-        const { kind, transaction, reference, round, amount, session, roundClosed } = one;
-        if (kind === 'bet' && amount === 0n) continue;
+        const isFree = one.kind === 'bet' && one.isFree;
+        const asked = isFree ? { ...one, amount: 0n } : one;
+        const { kind, transaction, reference, round, amount, session, roundClosed } = asked;
+        if (kind === 'bet' && amount === 0n && !isFree) continue;
         const { code, value } = await bank.ask(calls[kind], {
           requestUuid: randomUUID(),
           token: player.tokens[session],
           transactionUuid: uuid(transaction),
           round: `${run}-${round}`,
           roundClosed,
+          ...(isFree && { freeRounds: player.grant }),
           ...(kind !== 'rollback' && { currency: 'PHP', amount: toAmount(amount) }),
           ...(kind !== 'bet' && { referenceTransactionUuid: uuid(reference) }),
         });
-        const [expected, balance] = model.take(one);
+        const [expected, balance] = model.take(asked);
         replayed.push(expected);
         const told = expected === 'OK' || hasBalance(expected) ? toAmount(balance) : undefined;
         expect([code ?? 'OK', value['balance']]).toEqual([expected, told]);
         expect(await balanceOf(bank.db, player.member.accountId)).toBe(model.balance);
+        expect(await freeRoundsOf(player.grant)).toEqual(model.free);
       }
     }),
     { numRuns: sequences, seed, verbose: 1 },
@@ -184,7 +233,7 @@ test(`${sequences} sequences of bets, wins and rollbacks, repeated, reordered, l
   // Every rule was met, so that the programme proves what it says.
   for (const code of [
     ...['OK', 'IDEMPOTENCY_CONFLICT', 'ROLLED_BACK', 'SESSION_EXPIRED', 'BET_LIMIT', 'ROUND_CLOSED'],
-    ...['NOT_ENOUGH_MONEY', 'BET_UNKNOWN', 'BET_SETTLED'],
+    ...['FREE_ROUNDS_OVER', 'NOT_ENOUGH_MONEY', 'BET_UNKNOWN', 'BET_SETTLED'],
   ]) {
     expect(replayed).toContain(code);
   }

@@ -11,7 +11,7 @@ import { bet, rollback, win, type MovementOutcome } from './movements.ts';
 import { noteLotteryBet, noteLotteryDraws } from './lotteryOrders.ts';
 import { putLiveHosts } from './liveHosts.ts';
 import { findOpenRounds } from './openRounds.ts';
-import { findVendorSession, openVendorSession } from './vendorSessions.ts';
+import { findFreeRounds, findVendorSession, openVendorSession } from './vendorSessions.ts';
 
 /** The seamless wallet; `vendor` is who signed the call. */
 export function handlers(house: House): Handlers<typeof calls> {
@@ -22,6 +22,7 @@ export function handlers(house: House): Handlers<typeof calls> {
       const { token, session, room, lottery } = opened;
       const settings = await house.merchants.settings(session.merchant);
       if (!(await mayBet(house.merchants, session))) refuse('TICKET_INVALID');
+      const free = await findFreeRounds(db, session, clock.now());
       const { symbol, ...currencyFormat } = formatOf(session.currency, settings.currency);
       return {
         requestUuid: body.requestUuid,
@@ -39,6 +40,12 @@ export function handlers(house: House): Handlers<typeof calls> {
         freePlay: session.currency === playCurrency,
         ...(room !== undefined && { room }),
         ...(lottery && { lottery }),
+        ...(free.length > 0 && {
+          freeRounds: free.map(({ id, left, stake, expiresAt }) => ({
+            ...{ id, left, stake: toAmount(stake) },
+            ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+          })),
+        }),
       };
     },
 

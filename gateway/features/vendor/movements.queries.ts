@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepare } from '../../db/prepare.ts';
 import type { Database } from '../../db/tables.ts';
+import { playCurrency } from '@laro/rules/amountFormat.ts';
 import { afterwards, transferParts } from '../../ledger/ledger.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { breakEndOf } from '../../members/breaks.ts';
@@ -18,6 +19,18 @@ export interface Asked {
   /** The bet that a win or a rollback is about. */
   readonly reference: string | null;
   readonly roundClosed: boolean;
+  /** The grant of a free bet. */
+  readonly freeRounds?: string | undefined;
+  readonly jackpot?: { readonly name: string; readonly amount: bigint } | undefined;
+}
+
+/** Rounds that the house pays for, as they stand. */
+interface FreeRounds {
+  readonly id: string;
+  readonly isTheirs: boolean;
+  readonly left: number;
+  readonly expiresAt: Date | null;
+  readonly ended: boolean;
 }
 
 /** What of a session says whose money moves. */
@@ -45,6 +58,8 @@ export interface Situation {
     | undefined;
   /** The player's round of this name, if a bet has opened it. */
   readonly round: { id: bigint; closed: boolean } | undefined;
+  /** The grant that a bet names, or that the stake was of. */
+  readonly freeRounds: FreeRounds | undefined;
   /** A rollback is stored of the stake or, if it is no rollback, of this very transaction. */
   readonly rolledBack: boolean;
   /** A win is stored of the stake. */
@@ -63,6 +78,11 @@ type SituationRow = VendorSessionRow &
     stakeAmount: bigint | null;
     roundId: bigint | null;
     roundClosed: boolean;
+    freeId: string | null;
+    freeTheirs: boolean;
+    freeLeft: number;
+    freeUntil: Date | null;
+    freeEnded: boolean;
     rolledBack: boolean;
     won: boolean;
   };
@@ -90,6 +110,10 @@ export async function readSituation(
         stake.kind as "stakeKind", stake.member_id as "stakeMember", stake.round_id as "stakeRound",
         stake.refusal is not null as "stakeRefused", stake.amount as "stakeAmount",
         rounds.id as "roundId", rounds.closed_at is not null as "roundClosed",
+        free.id as "freeId", free.rounds - free.used as "freeLeft", free.expires_at as "freeUntil",
+        free.ended_at is not null as "freeEnded",
+        (free.member_id, free.vendor_code, free.game_id, free.currency)
+          = (playing.member_id, playing.vendor_code, playing.game_id, playing.currency) as "freeTheirs",
         exists (
           select from vendor_transactions back
             where back.vendor_code = ${vendor} and back.reference_uuid = any(${about}::uuid[])
@@ -112,6 +136,7 @@ export async function readSituation(
         on stake.vendor_code = ${vendor} and stake.transaction_uuid = ${reference}
       left join rounds
         on rounds.vendor_code = ${vendor} and rounds.member_id = playing.member_id and rounds.round = ${round}
+      left join free_rounds free on free.id = coalesce(${asked.freeRounds ?? null}::uuid, stake.free_rounds_id)
       where playing.token_hash = ${hashOf(token)} and playing.vendor_code = ${vendor}`.execute(db);
   return rows[0] && situationOf(rows[0], now);
 }
@@ -132,6 +157,13 @@ function situationOf(row: SituationRow, now: Date): Situation {
           }
         : undefined,
     round: row.roundId === null ? undefined : { id: row.roundId, closed: row.roundClosed },
+    freeRounds:
+      row.freeId === null
+        ? undefined
+        : {
+            ...{ id: row.freeId, isTheirs: row.freeTheirs, left: row.freeLeft },
+            ...{ expiresAt: row.freeUntil, ended: row.freeEnded },
+          },
     rolledBack: row.rolledBack,
     won: row.won,
   };
@@ -147,6 +179,8 @@ export interface Decided {
   readonly refusal?: StoredRefusal;
   /** It is a part of its round, which it opens, moves or closes. */
   readonly inRound: boolean;
+  /** The grant that it is of: no money moves, and what is won is the grant's. */
+  readonly freeRounds?: string | undefined;
   /** The member's own session, where this use of it is to be noted. */
   readonly uses?: string | undefined;
 }
@@ -157,8 +191,10 @@ export interface Decided {
  * has taken the name meanwhile.
  */
 export async function writeDecided(db: Kysely<Database>, decided: Decided, now: Date): Promise<boolean> {
-  const { seat, purse, asked, amount, refusal, uses } = decided;
+  const { seat, purse, asked, amount, refusal, uses, freeRounds } = decided;
   const moves = amount !== 0n;
+  const isFreeBet = freeRounds !== undefined && asked.kind === 'bet';
+  const isJackpots = asked.jackpot !== undefined && moves && seat.currency !== playCurrency;
   const request = {
     ...{ merchant: seat.merchant, currency: seat.currency, kind: asked.kind },
     ...{ scope: `vendor:${seat.vendor}`, idempotencyKey: asked.transactionUuid },
@@ -169,7 +205,7 @@ export async function writeDecided(db: Kysely<Database>, decided: Decided, now: 
     { accountId: seat.houseAccountId, amount: -amount, after: undefined },
   ];
   // A part is made only with those before it: without the transfer, of which another has the name, there is no round.
-  const first = moves ? sql`turn cross join made` : sql`turn`;
+  const first = moves ? sql`turn cross join made` : isFreeBet ? sql`turn cross join granted` : sql`turn`;
   const mine = sql`where id = ${seat.accountId} and version = ${purse.version}`;
   const parts = [
     // What moves turns the version by its posting.
@@ -177,42 +213,73 @@ export async function writeDecided(db: Kysely<Database>, decided: Decided, now: 
       ? sql`turn as (select id from accounts ${mine} for no key update)`
       : sql`turn as (update accounts set version = version + 1 ${mine} returning id)`,
     ...(moves ? [transferParts(request, postings)] : []),
+    ...(freeRounds === undefined ? [] : [grantPart(decided, freeRounds)]),
     ...(decided.inRound ? [roundPart(decided, first, now)] : []),
+    ...(isJackpots ? [jackpotPart(decided, first, now)] : []),
     ...(uses === undefined ? [] : [notedUse(uses, first, now)]),
   ];
   const { rows } = await sql`
     ${prepare} with ${sql.join(parts)}
     insert into vendor_transactions (
         vendor_code, transaction_uuid, kind, member_id, round_id, reference_uuid, amount, fingerprint,
-        request_uuid, refusal, balance, transfer_id, at
+        request_uuid, refusal, balance, transfer_id, free_rounds_id, at
       )
       select ${seat.vendor}, ${asked.transactionUuid}::uuid, ${asked.kind}, ${seat.memberId}::bigint,
           ${decided.inRound ? sql`kept.id` : sql`null::bigint`}, ${asked.reference}::uuid, ${asked.amount}::bigint,
           ${decided.fingerprint}::bytea, ${asked.requestUuid}::uuid,
           ${refusal ? JSON.stringify(refusal) : null}::jsonb, ${purse.balance + amount}::bigint,
-          ${moves ? sql`made.id` : sql`null::bigint`}, ${now}::timestamptz
+          ${moves ? sql`made.id` : sql`null::bigint`}, ${freeRounds ?? null}::uuid, ${now}::timestamptz
         from ${first} ${decided.inRound ? sql`cross join kept` : sql``}
       returning 1`.execute(db);
   return rows.length > 0;
 }
 
+/** `granted`: a free bet takes one of the rounds, which is there then; its rollback gives it back, and what it wins is kept. */
+function grantPart({ asked }: Decided, id: string) {
+  const used = { bet: 1, win: 0, rollback: -1 }[asked.kind];
+  const won = asked.kind === 'win' ? asked.amount : 0n;
+  return sql`
+    granted as (
+      update free_rounds set used = used + ${used}::int, won = won + ${won}::bigint
+        from turn where free_rounds.id = ${id} and ended_at is null and used + ${used}::int <= rounds
+        returning free_rounds.id
+    )`;
+}
+
+function jackpotPart({ seat, asked }: Decided, first: RawBuilder<unknown>, now: Date) {
+  return sql`
+    pot as (
+      insert into jackpot_movements (
+          vendor_code, transaction_uuid, jackpot, kind, merchant_code, member_id, currency, amount, at
+        )
+        select ${seat.vendor}, ${asked.transactionUuid}::uuid, ${asked.jackpot?.name},
+            ${asked.kind === 'bet' ? 'contribution' : 'win'}, ${seat.merchant}, ${seat.memberId}::bigint,
+            ${seat.currency}, ${asked.jackpot?.amount}::bigint, ${now}::timestamptz
+          from ${first}
+    )`;
+}
+
 /** `kept`: the round, opened or moved. What is closed stays as it was closed; a late win is booked all the same. */
-function roundPart({ seat, asked, amount }: Decided, first: RawBuilder<unknown>, now: Date) {
+function roundPart({ seat, asked, amount, freeRounds }: Decided, first: RawBuilder<unknown>, now: Date) {
   const won = asked.kind === 'win' ? amount : 0n;
   const staked = asked.kind === 'win' ? 0n : -amount;
+  const freeWon = asked.kind === 'win' && freeRounds !== undefined ? asked.amount : 0n;
+  const jackpot = asked.kind === 'win' ? (asked.jackpot?.amount ?? 0n) : 0n;
   return sql`
     kept as (
       insert into rounds as round (
           vendor_code, member_id, merchant_code, round, game_id, currency, staked, opened_at, moved_at, closed_at,
-          closed_because
+          closed_because, free_rounds_id
         )
         select ${seat.vendor}, ${seat.memberId}::bigint, ${seat.merchant}, ${asked.round}, ${seat.gameId},
             ${seat.currency}, greatest(${staked}::bigint, 0), ${now}::timestamptz, ${now}::timestamptz,
-            ${asked.roundClosed ? now : null}::timestamptz, ${asked.roundClosed ? 'settled' : null}
+            ${asked.roundClosed ? now : null}::timestamptz, ${asked.roundClosed ? 'settled' : null}, ${freeRounds ?? null}::uuid
           from ${first}
         on conflict (vendor_code, member_id, round) do update set
           staked = round.staked + ${staked}::bigint,
           won = round.won + ${won}::bigint,
+          free_won = round.free_won + ${freeWon}::bigint,
+          jackpot = round.jackpot + ${jackpot}::bigint,
           moved_at = case when round.closed_at is null then excluded.moved_at else round.moved_at end,
           closed_at = coalesce(round.closed_at, excluded.closed_at),
           closed_because = coalesce(round.closed_because, excluded.closed_because)

@@ -37,8 +37,8 @@ type RefusalOf<C extends Spec> = {
 
 type Ask<C extends Spec> = Parsed<C>['body'];
 type Verdict<C extends Spec> =
-  /** What the player gains, or loses, and whether that is a part of the round. */
-  | { booked: true; amount: bigint; inRound: boolean }
+  /** What the player gains, or loses, whether that is a part of the round, and of which grant it is. */
+  | { booked: true; amount: bigint; inRound: boolean; freeRounds?: string | undefined }
   /** `forget`: the same call may succeed later, so nothing is stored. */
   | { booked: false; refusal: RefusalOf<C>; forget?: true };
 
@@ -49,10 +49,16 @@ export function bet(
   vendor: string,
   body: Ask<typeof calls.bet>,
 ): Promise<MovementOutcome<typeof calls.bet>> {
-  const asked = { ...body, kind: 'bet', amount: toMinor(body.amount), reference: null } as const;
+  const asked = {
+    ...body,
+    kind: 'bet',
+    amount: toMinor(body.amount),
+    reference: null,
+    jackpot: jackpotIn(body),
+  } as const;
   let asking: ReturnType<typeof mayBet> | undefined;
   return once<typeof calls.bet>(house, vendor, body.token, asked, async (situation) => {
-    const { session, purse, round, rolledBack } = situation;
+    const { session, purse, round, rolledBack, freeRounds } = situation;
     // Asked before a transaction: inside it, settings that have to be read would need a second connection.
     asking ??= mayBet(house.merchants, session);
     const isOpen = await asking;
@@ -63,6 +69,15 @@ export function bet(
     if (stops.length > 0) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
+    }
+    if (asked.freeRounds !== undefined) {
+      if (!freeRounds?.isTheirs) return no({ code: 'FREE_ROUNDS_UNKNOWN' });
+      const { left, expiresAt, ended, id } = freeRounds;
+      const isOver = expiresAt !== null && expiresAt <= house.clock.now();
+      if (ended || isOver || left === 0) return no({ code: 'FREE_ROUNDS_OVER' });
+      // One free bet is one round.
+      if (round) return no({ code: 'ROUND_CLOSED' });
+      return { booked: true, amount: 0n, inRound: true, freeRounds: id };
     }
     const { minimum, maximum } = session;
     if (asked.amount < minimum || asked.amount > maximum) {
@@ -80,15 +95,23 @@ export function win(
   body: Ask<typeof calls.win>,
 ): Promise<MovementOutcome<typeof calls.win>> {
   const reference = body.referenceTransactionUuid;
-  const asked = { ...body, kind: 'win', amount: toMinor(body.amount), reference } as const;
+  const asked = {
+    ...body,
+    kind: 'win',
+    amount: toMinor(body.amount),
+    reference,
+    jackpot: jackpotIn(body),
+  } as const;
   return once<typeof calls.win>(house, vendor, body.token, asked, async (situation) => {
-    const { session, purse, rolledBack } = situation;
+    const { session, purse, rolledBack, freeRounds } = situation;
     const no = (refusal: RefusalOf<typeof calls.win>) => ({ booked: false, refusal }) as const;
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });
     }
     if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance: toAmount(purse.balance) } });
     if (!isOnItsBet(situation)) return { ...no({ code: 'BET_UNKNOWN' }), forget: true };
+    // The promotion pays it, by its terms, when all of its rounds are over.
+    if (freeRounds) return { booked: true, amount: 0n, inRound: true, freeRounds: freeRounds.id };
     return pays(purse, asked.amount);
   });
 }
@@ -101,7 +124,7 @@ export function rollback(
   const reference = body.referenceTransactionUuid;
   const asked = { ...body, kind: 'rollback', amount: 0n, currency: null, reference } as const;
   return once<typeof calls.rollback>(house, vendor, body.token, asked, async (situation) => {
-    const { session, purse, stake, rolledBack, won } = situation;
+    const { session, purse, stake, rolledBack, won, freeRounds } = situation;
     const nothing = { booked: true, amount: 0n, inRound: false } as const;
     const settled = { booked: false, refusal: { code: 'BET_SETTLED' } } as const;
     // Remembered by being stored: the bet finds it when it arrives.
@@ -109,8 +132,13 @@ export function rollback(
     if (stake.kind !== 'bet' || stake.memberId !== session.memberId) return settled;
     if (stake.refused || rolledBack) return nothing;
     if (won || !isOnItsBet(situation)) return settled;
+    if (freeRounds) return { ...nothing, inRound: true, freeRounds: freeRounds.id };
     return pays(purse, stake.amount);
   });
+}
+
+function jackpotIn({ jackpot }: Pick<Ask<typeof calls.win>, 'jackpot'>) {
+  return jackpot && { name: jackpot.name, amount: toMinor(jackpot.amount) };
 }
 
 /** Whether what it refers to is a bet of this player in this round that was taken. */
@@ -140,7 +168,7 @@ export async function returnStake(
   trx: Transaction<Database>,
   seat: Seat,
   purse: Purse,
-  stake: { round: string; uuid: string; amount: bigint },
+  stake: { round: string; uuid: string; amount: bigint; freeRounds: string | null },
   now: Date,
 ): Promise<Purse> {
   const { amount } = stake;
@@ -156,9 +184,13 @@ export async function returnStake(
   } as const;
   if (!fits(purse.balance + amount)) throw new Error(`the stake ${stake.uuid} cannot be given back: no room`);
   const fingerprint = fingerprintOf(asked, seat);
-  const written = await writeDecided(trx, { seat, purse, asked, fingerprint, amount, inRound: true }, now);
+  const freeRounds = stake.freeRounds ?? undefined;
+  const decided = { seat, purse, asked, fingerprint, amount, inRound: true, freeRounds };
+  const written = await writeDecided(trx, decided, now);
   if (!written) throw new Error(`the stake ${stake.uuid} cannot be given back: the account was not locked`);
-  return { seq: purse.seq + 1n, balance: purse.balance + amount, version: purse.version + 1n };
+  // Of a free bet nothing is posted.
+  const seq = amount === 0n ? purse.seq : purse.seq + 1n;
+  return { seq, balance: purse.balance + amount, version: purse.version + 1n };
 }
 
 type Booking = typeof calls.bet | typeof calls.win | typeof calls.rollback;
@@ -245,7 +277,7 @@ function isNameTaken(error: unknown): boolean {
 
 /** All of a transaction but the names of the call and of the session, which a repetition may have anew. */
 function fingerprintOf(asked: Asked, { memberId }: Pick<Seat, 'memberId'>): Buffer {
-  const { kind, round, amount, currency, reference, roundClosed } = asked;
+  const { kind, round, amount, currency, reference, roundClosed, freeRounds, jackpot } = asked;
   const said = [
     kind,
     String(memberId),
@@ -254,6 +286,9 @@ function fingerprintOf(asked: Asked, { memberId }: Pick<Seat, 'memberId'>): Buff
     currency,
     reference?.toLowerCase(),
     roundClosed,
+    // What has neither is said as it was before there was either.
+    ...(freeRounds === undefined ? [] : ['free', freeRounds.toLowerCase()]),
+    ...(jackpot === undefined ? [] : ['jackpot', jackpot.name, String(jackpot.amount)]),
   ];
   return createHash('sha256').update(JSON.stringify(said)).digest();
 }

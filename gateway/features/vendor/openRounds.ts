@@ -22,8 +22,9 @@ export interface OpenRound {
 }
 interface WaitingBet {
   readonly uuid: string;
-  /** Minor units. */
+  /** Minor units; zero of a free bet. */
   readonly amount: bigint;
+  readonly freeRounds: string | null;
 }
 
 /** The vendor's rounds that are not closed, oldest first. */
@@ -143,8 +144,13 @@ async function findWaitingBets(
   db: Kysely<Database>,
   roundIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, WaitingBet[]>> {
-  const { rows } = await sql<{ round_id: bigint; uuid: string; amount: bigint }>`
-    select round_id, transaction_uuid as uuid, amount
+  const { rows } = await sql<{
+    round_id: bigint;
+    uuid: string;
+    amount: bigint;
+    freeRounds: string | null;
+  }>`
+    select round_id, transaction_uuid as uuid, amount, free_rounds_id as "freeRounds"
       from vendor_transactions bet
       where round_id = any(${roundIds.map(String)}::bigint[]) and kind = 'bet' and refusal is null
         and not exists (
@@ -154,8 +160,8 @@ async function findWaitingBets(
         )
       order by at, transaction_uuid`.execute(db);
   const byRound = new Map<bigint, WaitingBet[]>();
-  for (const { round_id: id, uuid, amount } of rows) {
-    byRound.set(id, [...(byRound.get(id) ?? []), { uuid, amount }]);
+  for (const { round_id: id, ...bet } of rows) {
+    byRound.set(id, [...(byRound.get(id) ?? []), bet]);
   }
   return byRound;
 }

@@ -62,6 +62,11 @@ interface RoundsTable {
   /** Minor units: the stakes that were not given back, and what was paid. */
   staked: Generated<bigint>;
   won: Generated<bigint>;
+  /** A round that the house pays for, and what its free bet has won, which is not in `won`. */
+  free_rounds_id: string | null;
+  free_won: Generated<bigint>;
+  /** What of `won` is a jackpot's. */
+  jackpot: Generated<bigint>;
   opened_at: Date;
   /** The last bet, win or rollback. */
   moved_at: Date;
@@ -110,8 +115,42 @@ export interface VendorTransactionsTable {
   refusal: ColumnType<StoredRefusal | null, string | null, never>;
   /** The player's balance just after it. */
   balance: bigint;
-  /** Null when no money moved: a refusal, a win of nothing, a rollback of nothing. */
+  /** The grant of a free bet, and of what is about one. */
+  free_rounds_id: string | null;
+  /** Null when no money moved: a refusal, a win of nothing, a rollback of nothing, whatever is about a free bet. */
   transfer_id: bigint | null;
+  at: Date;
+}
+
+/** Rounds at one game that the house pays for: what a part in a promotion of free rounds has granted. */
+interface FreeRoundsTable {
+  /** What the vendor is told. */
+  id: Generated<string>;
+  part_id: bigint;
+  vendor_code: string;
+  member_id: bigint;
+  game_id: string;
+  currency: string;
+  /** Of each round, minor units. */
+  stake: bigint;
+  rounds: number;
+  used: Generated<number>;
+  won: Generated<bigint>;
+  granted_at: Date;
+  expires_at: Date | null;
+  ended_at: Generated<Date | null>;
+}
+
+/** What a bet has put into a jackpot, or a win has paid from it. None of play money. */
+interface JackpotMovementsTable {
+  vendor_code: string;
+  transaction_uuid: string;
+  jackpot: string;
+  kind: 'contribution' | 'win';
+  merchant_code: string;
+  member_id: bigint;
+  currency: string;
+  amount: bigint;
   at: Date;
 }
 
@@ -124,5 +163,7 @@ declare module '../../db/tables.ts' {
     rounds: RoundsTable;
     play_days: PlayDaysTable;
     vendor_transactions: VendorTransactionsTable;
+    free_rounds: FreeRoundsTable;
+    jackpot_movements: JackpotMovementsTable;
   }
 }

@@ -108,6 +108,20 @@ export async function openVendorSession(
   });
 }
 
+/** The rounds of its game that the house pays for and that can still be begun, oldest first. */
+export async function findFreeRounds(
+  db: Kysely<Database>,
+  { vendor, memberId, gameId, currency }: VendorSession,
+  now: Date,
+): Promise<{ id: string; left: number; stake: bigint; expiresAt: Date | null }[]> {
+  const { rows } = await sql<{ id: string; left: number; stake: bigint; expiresAt: Date | null }>`
+    select id, rounds - used as left, stake, expires_at as "expiresAt" from free_rounds
+      where member_id = ${memberId} and vendor_code = ${vendor} and game_id = ${gameId} and currency = ${currency}
+        and ended_at is null and used < rounds and (expires_at is null or expires_at > ${now})
+      order by granted_at, id`.execute(db);
+  return rows;
+}
+
 /** The session of this vendor that the token names, however old it is. */
 export async function findVendorSession(
   db: Kysely<Database>,

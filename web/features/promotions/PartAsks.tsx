@@ -14,8 +14,9 @@ type Asks = Pick<
 export function PartTask({ task, format }: { readonly task: Asks['task']; readonly format: AmountFormat }) {
   const t = useText();
   if (task === null) return null;
-  const { category, rounds, stake, isMost } = task;
+  const { category, rounds, stake, isMost, game } = task;
   const values = { rounds, category: t(`games.${category}`), stake: formatAmount(stake, format) };
+  if (game) return <p>{t('rewards.task.free', { ...values, game: game.name })}</p>;
   return <p>{t(isMost ? 'rewards.task.most' : 'rewards.task.least', values)}</p>;
 }
 

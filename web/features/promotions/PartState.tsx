@@ -67,7 +67,18 @@ export function PartState({ part, format }: PartStateProps) {
             max={task.rounds}
           />
           <p className={styles.quiet}>{t('rewards.toPlay', { played, rounds: task.rounds })}</p>
-          <LinkButton to={linkTo('gameList', { gameType: task.category })} variant="primary" wide>
+          <LinkButton
+            to={
+              task.game
+                ? linkTo('play', {
+                    ...{ gameType: task.category, vassalage: task.game.vendor },
+                    ...{ gameId: task.game.gameId, nodeId: task.game.nodeId },
+                  })
+                : linkTo('gameList', { gameType: task.category })
+            }
+            variant="primary"
+            wide
+          >
             {t('rewards.play')}
           </LinkButton>
         </>

@@ -25,6 +25,12 @@ export function RoundReceipt({ round, format, timeZone }: RoundReceiptProps) {
       lines={[
         { label: t('wallet.staked'), value: formatAmount(round.staked, format) },
         { label: t('wallet.won'), value: formatAmount(round.won, format) },
+        ...(round.jackpot === undefined
+          ? []
+          : [{ label: t('wallet.ofJackpot'), value: formatAmount(round.jackpot, format) }]),
+        ...(round.freeWon === undefined
+          ? []
+          : [{ label: t('wallet.freeWon'), value: formatAmount(round.freeWon, format) }]),
         { label: t('wallet.time'), value: formatMoment(round.at, timeZone) },
         { label: t('wallet.vendor'), value: round.vendor },
         { label: t('wallet.round'), value: round.round, copy: t('wallet.copyRound') },

@@ -165,6 +165,24 @@ test('S3-40 what it asks is said before; rounds that it is for are counted, a fr
   await expect
     .element(main.getByRole('link', { name: 'Play for it' }))
     .toHaveAttribute('href', '/m/gameList?gameType=RNG');
+  const free = {
+    ...task,
+    game: { gameId: 'yin-yang-vault', name: 'Yin Yang Vault', vendor: 'JDH', nodeId: '7' },
+  };
+  offer = { ...offer, task: free, part: { ...part, task: free, played: 2 } };
+  await show();
+  await expect
+    .element(
+      main
+        .getByText(
+          '3 rounds of Yin Yang Vault at ₱20.00 each that the house pays for: what they win is the bonus.',
+        )
+        .first(),
+    )
+    .toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: 'Play for it' }))
+    .toHaveAttribute('href', '/m/play?gameType=RNG&vassalage=JDH&gameId=yin-yang-vault&nodeId=7');
   offer = { ...plain, kind: 'invitation', label: 'close', why: 'NO_FRIEND' };
   await show();
   await expect.element(main.getByRole('link', { name: 'Invite friends' })).toBeVisible();
