@@ -32,6 +32,8 @@ export interface Showdown {
   readonly spare: number;
   readonly common?: number;
   readonly seconds?: number;
+  /** What is put in order lies in lines: where each of them ends. */
+  readonly cuts?: readonly number[];
   /** Nobody gets back more from its bot than from another player: it sits at every stake. */
   readonly isProven?: boolean;
   act(hand: Hand, move: Move): Hand | undefined;

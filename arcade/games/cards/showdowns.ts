@@ -1,5 +1,5 @@
 import { areTheirs, range } from './game.ts';
-import { pointsOf, type Deck } from './rules.ts';
+import { pointsOf, tiles, type Deck } from './rules.ts';
 import { arranged, fits, lineWorth, pokerWorth } from './poker.ts';
 import type { Hand, Showdown } from './showdown.ts';
 
@@ -63,18 +63,15 @@ function givesOne(size: number, worth: (pieces: readonly number[]) => number) {
 const cards = { deck: 'cards', size: 52, isDeck: true } as const;
 
 /** Against it nobody gets back more than against another (A16-1). */
-export const drawsBelow: Readonly<Record<'cards' | 'tiles' | 'dice', number>> = {
-  cards: 6,
-  tiles: 6,
-  dice: 7,
-};
-const nine = (deck: 'cards' | 'tiles' | 'dice'): Showdown => ({
-  ...{ deck, size: { cards: 52, tiles: 28, dice: 60 }[deck], isDeck: true, most: 6, dealt: 2, spare: 1 },
+export const drawsBelow = 6;
+const nine: Showdown = {
+  ...cards,
+  ...{ most: 6, dealt: 2, spare: 1 },
   ...drawing(() => false),
   isProven: true,
-  scores: (hands) => hands.map((pieces) => pointsOf(deck, pieces)),
-  bot: ({ pieces }) => [pointsOf(deck, pieces) < drawsBelow[deck] ? 1 : 0],
-});
+  scores: (hands) => hands.map((pieces) => pointsOf('cards', pieces)),
+  bot: ({ pieces }) => [pointsOf('cards', pieces) < drawsBelow ? 1 : 0],
+};
 
 /** An ace is eleven, or one where eleven is too much. */
 export function twentyOnePoints(pieces: readonly number[]): number {
@@ -170,8 +167,7 @@ const bulls: Showdown = {
 };
 
 /** Each hand against each other's: line by line, one for a line that is higher, one less for one that is lower. */
-export function pusoyScores(hands: readonly (readonly number[])[]): number[] {
-  const worth = hands.map(lineWorth);
+function lineScores(worth: readonly (readonly number[])[]): number[] {
   return worth.map((own) =>
     worth.reduce(
       (sum, other) => sum + own.reduce((lines, line, at) => lines + Math.sign(line - (other[at] ?? 0)), 0),
@@ -179,6 +175,7 @@ export function pusoyScores(hands: readonly (readonly number[])[]): number[] {
     ),
   );
 }
+export const pusoyScores = (hands: readonly (readonly number[])[]) => lineScores(hands.map(lineWorth));
 const pusoy: Showdown = {
   ...cards,
   ...{ kind: 'arrange', most: 4, dealt: 13, spare: 0, seconds: 60 },
@@ -186,8 +183,70 @@ const pusoy: Showdown = {
     move.length === 13 && areTheirs(pieces, move) && fits(move)
       ? { pieces: move, spare, done: true }
       : undefined,
+  cuts: [3, 8, 13],
   scores: pusoyScores,
   bot: ({ pieces }) => arranged(pieces),
+};
+
+const tileDeck = { deck: 'tiles', size: 28, isDeck: true } as const;
+/** All pips of a tile, nought to twelve. */
+export const pipsOf = (tile: number) => (tiles[tile] ?? [0, 0]).reduce((sum, half) => sum + half, 0);
+const isDouble = (tile: number) => tiles[tile]?.[0] === tiles[tile]?.[1];
+
+/** Two tiles: two doubles are a pair and beat all points, the higher double first; otherwise the last digit of all their pips. */
+export function pairWorth(pair: readonly number[]): number {
+  return pair.every(isDouble)
+    ? 10 + Math.max(...pair.map(pipsOf))
+    : pair.reduce((sum, tile) => sum + pipsOf(tile), 0) % 10;
+}
+const pairsOf = (four: readonly number[]) => [pairWorth(four.slice(0, 2)), pairWorth(four.slice(2))] as const;
+/** Four tiles as two pairs, the lower in front: as the front is highest, and of the same the back. */
+export function pairedUp(pieces: readonly number[]): number[] {
+  const [first = 0] = pieces;
+  const ways = pieces.slice(1).map((second) => {
+    const [one, two] = [[first, second], pieces.filter((tile) => tile !== first && tile !== second)];
+    return pairWorth(one) <= pairWorth(two) ? [...one, ...two] : [...two, ...one];
+  });
+  const worth = (four: readonly number[]) => pairsOf(four)[0] * 100 + pairsOf(four)[1];
+  return ways.reduce((most, way) => (worth(way) > worth(most) ? way : most));
+}
+const paiGow: Showdown = {
+  ...tileDeck,
+  ...{ kind: 'arrange', most: 6, dealt: 4, spare: 0, seconds: 30 },
+  act({ pieces, spare }, move) {
+    if (move.length !== 4 || !areTheirs(pieces, move)) return undefined;
+    const [front, back] = pairsOf(move);
+    return front <= back ? { pieces: move, spare, done: true } : undefined;
+  },
+  cuts: [2, 4],
+  scores: (hands) => lineScores(hands.map(pairsOf)),
+  bot: ({ pieces }) => pairedUp(pieces),
+};
+
+/** Each tile goes to a battle of its own, in an order that nobody else sees. */
+const war: Showdown = {
+  ...tileDeck,
+  ...{ kind: 'arrange', most: 5, dealt: 5, spare: 0, seconds: 30 },
+  act: ({ pieces, spare }, move) =>
+    move.length === 5 && areTheirs(pieces, move) ? { pieces: move, spare, done: true } : undefined,
+  cuts: [1, 2, 3, 4, 5],
+  // As it was dealt, which is any order: against it each order has the same chance.
+  isProven: true,
+  scores: (hands) => lineScores(hands.map((pieces) => pieces.map(pipsOf))),
+  bot: ({ pieces }) => pieces,
+};
+
+/** How many of some tiles lie between the two, which are no part of it themselves. */
+export function tilesBetween(posts: readonly number[], among: readonly number[] = range(28)): number {
+  const [low = 0, high = 0] = posts.map(pipsOf).toSorted((a, b) => a - b);
+  return among.filter((tile) => pipsOf(tile) > low && pipsOf(tile) < high).length;
+}
+const between: Showdown = {
+  ...tileDeck,
+  ...{ most: 6, dealt: 2, spare: 1, common: 5, seconds: 20 },
+  ...exchanging(1),
+  scores: (hands, common) => hands.map((posts) => tilesBetween(posts, common)),
+  bot: givesOne(28, tilesBetween),
 };
 
 /** Rock, scissors, paper: each beats the next. */
@@ -252,9 +311,52 @@ const dice: Showdown = {
   },
 };
 
+/** Four, five, six; three alike; a pair and the third die, which are its points; nothing; one, two, three. */
+export function ceeLoWorth(pieces: readonly number[]): number {
+  const sides = pieces.map((piece) => piece + 1).toSorted((a, b) => a - b);
+  const [low = 0, middle = 0, high = 0] = sides;
+  if (sides.join('') === '456') return 14;
+  if (sides.join('') === '123') return 0;
+  if (low === high) return 7 + low;
+  if (low === middle) return 1 + high;
+  return middle === high ? 1 + low : 1;
+}
+/**
+ * Below what the first throw and the second are thrown again, four points and three. Nobody does better against it without seeing when it
+ * stops, which who looks closely can: so its bots sit at small stakes only.
+ */
+export const throwsBelow = [5, 4] as const;
+const ceeLo: Showdown = {
+  ...{ deck: 'dice', size: 6, isDeck: false, most: 6, dealt: 3, spare: 6, seconds: 15, kind: 'draw' },
+  act({ spare, pieces }, [choice, ...more]) {
+    if (more.length > 0 || (choice !== 0 && choice !== 1)) return undefined;
+    const left = choice === 0 ? spare : spare.slice(3);
+    return {
+      pieces: choice === 0 ? pieces : spare.slice(0, 3),
+      spare: left,
+      done: choice === 0 || left.length === 0,
+    };
+  },
+  scores: (hands) => hands.map(ceeLoWorth),
+  bot: ({ pieces, spare }) => [ceeLoWorth(pieces) < throwsBelow[spare.length > 3 ? 0 : 1] ? 1 : 0],
+};
+
 export const showdowns = {
-  nine: nine('cards'),
-  nineTiles: nine('tiles'),
-  nineDice: nine('dice'),
-  ...{ twentyOne, draw, three, kings, bulls, pusoy, bato, cara, redBlack, dice },
+  ...{
+    nine,
+    paiGow,
+    war,
+    between,
+    ceeLo,
+    twentyOne,
+    draw,
+    three,
+    kings,
+    bulls,
+    pusoy,
+    bato,
+    cara,
+    redBlack,
+    dice,
+  },
 } as const satisfies Readonly<Record<string, Showdown>>;

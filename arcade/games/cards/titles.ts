@@ -26,16 +26,16 @@ Quick Draw Quezon | g:card-ace-clubs high-voltage | TG`,
 Mesa Domino | g:domino-tiles g:bamboo | TG
 Domino for Four Winds | g:domino-tiles wind-face | TG jackpot
 Domino Dagupan | g:domino-tiles star | TG
-Nine-Tile Pista | g:domino-tiles party-popper | TG
+Pai Gow Pista | g:domino-tiles party-popper | TG
 Sungka Showdown | g:marbles trophy | TG
 Dama Duel | chess-pawn crossed-swords | TG
 Dama Clash Kuatro | chess-pawn crown | TG
 Dama de Oro | chess-pawn coin | TG
 Sungka Barkada | g:marbles party-popper | TG
 Four Corners Domino | g:domino-tiles bullseye | TG
-Tile Street | g:domino-tiles house | TG
+Giyera Street | g:domino-tiles house | TG
 Sungka Bay | g:marbles water-wave | TG
-Nine-Tile Bar | g:domino-tiles g:two-coins | TG new
+In-Between Bar | g:domino-tiles g:two-coins | TG new
 Jungle Dama | tiger-face chess-pawn | TG`,
   BRH: `
 Barkada Ungguyan | monkey-face star | TG
@@ -47,7 +47,7 @@ Monkey Derby | monkey-face trophy | TG new
 Hall of Five Cards | g:card-ace-spades trophy | TG jackpot
 Crazy Eights Hall | g:card-8-hearts zany-face | TG
 Ocho ni Juan | g:card-8-spades star | TG
-Nine-Dice Barkada | game-die party-popper | TG
+Cee-Lo Barkada | game-die party-popper | TG
 Cara y Cruz Tilt | coin star | TG
 Dice Duel Divisoria | game-die crossed-swords | TG`,
 };
@@ -55,8 +55,10 @@ Dice Duel Divisoria | game-die crossed-swords | TG`,
 /** Which game each title is: its name says no other. */
 const plays: Readonly<Record<GameName, readonly string[]>> = {
   nine: ['lucky-nine-likha'],
-  nineTiles: ['nine-tile-pista', 'tile-street', 'nine-tile-bar'],
-  nineDice: ['nine-dice-barkada'],
+  paiGow: ['pai-gow-pista'],
+  war: ['giyera-street'],
+  between: ['in-between-bar'],
+  ceeLo: ['cee-lo-barkada'],
   twentyOne: ['blackjack-barkada'],
   draw: ['quick-draw-quezon', 'hall-of-five-cards'],
   three: ['teen-patti-plaza', 'golden-flower-club'],

@@ -1,14 +1,16 @@
 import { button, h } from '../../page/dom.ts';
 import { allHidden, range } from '../game.ts';
 import { pieceOf } from '../pieces.ts';
-import { lineWorth, pokerWorth } from '../poker.ts';
+import { pokerWorth } from '../poker.ts';
 import { pointsOf } from '../rules.ts';
 import { showdownRules, type Shown } from '../showdown.ts';
 import {
   bullsWorth,
+  ceeLoWorth,
   diceWorth,
   kingsWorth,
-  pusoyScores,
+  pairWorth,
+  pipsOf,
   showdowns,
   threeWorth,
   throws,
@@ -65,9 +67,19 @@ const calls = {
   redBlack: ['colour.red', 'colour.black'],
 } as const;
 
+/** What is asked where it is not what all of its kind are asked. */
+const asked: Partial<
+  Record<ShowdownName, 'ask.roll' | 'ask.pairs' | 'ask.battles' | 'ask.throw' | 'ask.posts'>
+> = {
+  ...{ dice: 'ask.roll', paiGow: 'ask.pairs', war: 'ask.battles', ceeLo: 'ask.throw', between: 'ask.posts' },
+};
+
 export function showdownBoard(name: ShowdownName): Board {
   const game = showdowns[name];
   const { deck, kind } = game;
+  /** The lines that pieces are put in. */
+  const lines = (pieces: readonly number[]) =>
+    (game.cuts ?? []).map((end, line, cuts) => pieces.slice(cuts[line - 1] ?? 0, end));
 
   /** What pieces are worth, in words. */
   function worthOf({ text }: BoardParts, pieces: readonly number[]): string {
@@ -93,7 +105,22 @@ export function showdownBoard(name: ShowdownName): Board {
         return text(dices[Math.floor(diceWorth(pieces) / 100)] ?? 'combo.sum', {
           count: diceWorth(pieces) % 100,
         });
+      case 'ceeLo': {
+        const worth = ceeLoWorth(pieces);
+        if (worth < 2) return text(worth === 0 ? 'ceeLo.lowest' : 'ceeLo.none');
+        return worth === 14
+          ? text('ceeLo.highest')
+          : worth > 7
+            ? text('combo.triple')
+            : text('points', { count: worth - 1 });
+      }
+      case 'between': {
+        const [low = 0, high = 0] = pieces.map(pipsOf).toSorted((a, b) => a - b);
+        return text('between.posts', { low, high });
+      }
       case 'pusoy':
+      case 'paiGow':
+      case 'war':
       case 'bato':
       case 'cara':
       case 'redBlack':
@@ -107,11 +134,10 @@ export function showdownBoard(name: ShowdownName): Board {
   function result({ state, isOver }: At<Shown>, { text }: BoardParts, place: number): string {
     if (!isOver) return '';
     const hands = state.hands.map(({ pieces }) => pieces);
-    if (name === 'pusoy') {
-      const score = pusoyScores(hands)[place] ?? 0;
-      return text('lines', { count: score > 0 ? `+${score}` : String(score) });
-    }
-    return kind === 'call' ? text('right', { count: game.scores(hands, state.common)[place] ?? 0 }) : '';
+    const score = game.scores(hands, state.common)[place] ?? 0;
+    if (kind === 'arrange') return text('lines', { count: score > 0 ? `+${score}` : String(score) });
+    if (name === 'between') return text('between.won', { count: score });
+    return kind === 'call' ? text('right', { count: score }) : '';
   }
 
   /** Calls of red and black have no card of their own. */
@@ -125,11 +151,19 @@ export function showdownBoard(name: ShowdownName): Board {
       : pieceOf(deck, call, text);
 
   const rows = (cards: readonly number[], parts: BoardParts) =>
-    h(
-      'div',
-      { class: 'rows' },
-      ...[cards.slice(0, 3), cards.slice(3, 8), cards.slice(8)].map((row) => fan('cards', row, parts.text)),
-    );
+    h('div', { class: 'rows' }, ...lines(cards).map((row) => fan(deck, row, parts.text)));
+
+  /** How a line is called, and what it is worth. */
+  function nameOfLine({ text }: BoardParts, row: readonly number[], line: number): string {
+    if (name === 'war') return text('battle', { number: line + 1 });
+    if (name === 'pusoy') {
+      const worth = poker[Math.floor(pokerWorth(row) / 1e10)] ?? 'combo.high';
+      return `${text(lineNames[line] ?? 'line.back')} · ${text(worth)}`;
+    }
+    const worth = pairWorth(row);
+    const said = worth >= 10 ? text('combo.pair') : text('points', { count: worth });
+    return `${text(line === 0 ? 'line.front' : 'line.back')} · ${said}`;
+  }
 
   return boardOf(showdownRules(game), (parts) => {
     const { text } = parts;
@@ -171,17 +205,16 @@ export function showdownBoard(name: ShowdownName): Board {
       if (kind === 'arrange') {
         if (order.length === 0 || !order.every((card) => hand.pieces.includes(card))) order = game.bot(hand);
         const cards = isSet ? hand.pieces : order;
-        const named = lineWorth(cards).map((worth) => text(poker[Math.floor(worth / 1e10)] ?? 'combo.high'));
-        return [0, 3, 8].map((from, line) => {
-          const row = cards.slice(from, [3, 8, 13][line]);
+        const shown = lines(cards).map((row, line) => {
+          const from = game.cuts?.[line - 1] ?? 0;
           return h(
             'div',
             { class: 'row-of' },
-            h('small', {}, `${text(lineNames[line] ?? 'line.back')} · ${named[line] ?? ''}`),
+            h('small', {}, nameOfLine(parts, row, line)),
             isSet
-              ? fan('cards', row, text)
+              ? fan(deck, row, text)
               : handOf(
-                  'cards',
+                  deck,
                   row,
                   parts,
                   (at) => chosen.includes(from + at),
@@ -189,6 +222,7 @@ export function showdownBoard(name: ShowdownName): Board {
                 ),
           );
         });
+        return name === 'pusoy' ? shown : [h('div', { class: 'lined' }, ...shown)];
       }
       if (kind === 'exchange' && !isSet) {
         return [
@@ -233,7 +267,7 @@ export function showdownBoard(name: ShowdownName): Board {
           ...others.map((place) => seat(at, place)),
           state.common.length > 0 &&
             middle(
-              text(name === 'redBlack' ? 'turned' : 'tossed'),
+              text(name === 'redBlack' || name === 'between' ? 'turned' : 'tossed'),
               h('div', { class: 'pieces' }, ...state.common.map((piece) => pieceOf(deck, piece, text))),
             ),
           ...(isOver || !hand
@@ -252,7 +286,11 @@ export function showdownBoard(name: ShowdownName): Board {
       actions(at) {
         if (!at.isMine) return [];
         const hand = at.state.hands[at.own];
-        if (kind === 'draw') return [act(parts, text('draw'), [1], 'primary'), act(parts, text('stay'), [0])];
+        if (kind === 'draw')
+          return [
+            act(parts, text(name === 'ceeLo' ? 'throwAgain' : 'draw'), [1], 'primary'),
+            act(parts, text('stay'), [0]),
+          ];
         if (kind === 'arrange')
           return [
             act(parts, text('setCards'), at.mayPlay(order) ? order : undefined, 'primary'),
@@ -303,7 +341,7 @@ export function showdownBoard(name: ShowdownName): Board {
       asks({ isMine, state, own }, seconds) {
         if (!isMine) return text('othersTurn', { seconds });
         const points = worthOf(parts, state.hands[own]?.pieces ?? []);
-        return text(deck === 'dice' && kind === 'exchange' ? 'ask.roll' : `ask.${kind}`, {
+        return text(asked[name] ?? `ask.${kind}`, {
           ...{ seconds, points, count: throws },
         });
       },
