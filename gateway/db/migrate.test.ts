@@ -5,7 +5,7 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openAccount, transfer } from '../ledger/ledger.ts';
+import { openAccount, transfer, transferPast, type PastTransfer } from '../ledger/ledger.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { onServer, withDatabase } from './testServer.ts';
 
@@ -276,5 +276,128 @@ test('H3 a ledger of before accounts had purposes and balances has the same mone
     });
   });
   expect(moved).toMatchObject({ ok: true, balances: new Map([[first.id, first.balance - 1n]]) });
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+test('S2-28 what teams of before 1810 had played is of the kind of its game after it, as the ledger reckons it', async () => {
+  const { db } = open();
+  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '1810'));
+  expect(await migrate(db, former)).toMatchObject({ ok: true });
+  await sql`insert into merchants (code, settings) values ('lawinf3', '{}')`.execute(db);
+  await sql`
+    insert into vendors (code, name, is_game_h5, art, sort) values ('LARO', 'Laro', '1', 'laro', 1)`.execute(
+    db,
+  );
+  await sql`
+    insert into games (node_id, game_id, vendor_code, game_type, name, min_bet, support_play, is_game_h5, popularity, art)
+      select row_number() over (), game, 'LARO', type, game, 100, true, '1', 1, game
+        from (values ('reels', 'RNG'), ('reef', 'FISH')) as of (game, type)`.execute(db);
+  const ids: Record<string, bigint> = {};
+  for (const [username, above] of [
+    ['head', undefined],
+    ['tess', 'head'],
+    ['kim', 'tess'],
+    ['maria', 'head'],
+  ] as const) {
+    const { id } = await db
+      .insertInto('members')
+      .values({
+        ...{ merchant_code: 'lawinf3', username, type: 1, currency: 'PHP', is_agent: true },
+        ...{ club_label: null, first_login_at: null },
+        parent_id: above === undefined ? null : (ids[above] ?? null),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids[username] = id;
+  }
+
+  type Move = readonly [who: string, day: string, kind: string, game: string | undefined, amount: bigint];
+  let made = 0;
+  const move = (moves: readonly Move[]) =>
+    db.transaction().execute(async (trx) => {
+      const owner = { merchant: 'lawinf3', currency: 'PHP' };
+      const requests: PastTransfer[] = [];
+      for (const [who, day, kind, game, amount] of moves) {
+        const house = kind === 'deposit' ? 'funding' : 'games:LARO';
+        requests.push({
+          ...{ ...owner, kind, scope: 'test', idempotencyKey: String(++made), at: new Date(`${day}T12:00Z`) },
+          ...(game !== undefined && { gameId: game, round: String(made) }),
+          postings: [
+            {
+              accountId: await openAccount(trx, { ...owner, owner: { memberId: ids[who] ?? 0n } }),
+              amount,
+            },
+            { accountId: await openAccount(trx, { ...owner, owner: { house } }), amount: -amount },
+          ],
+        });
+      }
+      await transferPast(trx, requests);
+    });
+  const settle = () => sql`select add_team_changes(1000)`.execute(db);
+  const [first, second] = ['2026-11-18', '2026-11-19'];
+  const added: readonly Move[] = [
+    ...['head', 'tess', 'kim', 'maria'].map((who): Move => [who, first, 'deposit', undefined, 100_000n]),
+    ['head', first, 'bet', 'reels', -300n],
+    ['tess', first, 'bet', 'reels', -500n],
+    ['tess', first, 'win', 'reels', 200n],
+    ['tess', first, 'bet', 'reef', -40n],
+    ['kim', first, 'bet', 'reef', -700n],
+    ['kim', first, 'win', 'reef', 900n],
+    ['maria', first, 'bet', 'reels', -60n],
+    // Of a game that the catalogue does not know.
+    ['maria', first, 'bet', 'gone', -9n],
+    // Taken back on a later day: what came of bets on that one is more than went.
+    ['tess', second, 'rollback', 'reels', 500n],
+    ['kim', second, 'bet', 'reels', -1100n],
+  ];
+  await move(added);
+  await settle();
+  // What is not added yet when the step is made: a bet, and somebody who has moved with what they had.
+  const untold: readonly Move[] = [['kim', second, 'bet', 'reef', -13n]];
+  await move(untold);
+  await sql`update members set parent_id = ${ids['maria']} where id = ${ids['kim']}`.execute(db);
+  const others = () =>
+    sql`
+      select head_id, what, day::text, level, times, came, went, firsts, again from team_days
+        where what !~ '^(bet|play)( |$)' order by head_id, what, day, level`.execute(db);
+  await settle();
+  const before = await others();
+  await move([['tess', second, 'win', 'reef', 77n]]);
+
+  expect(await migrate(db)).toMatchObject({ ok: true });
+  const later: readonly Move[] = [['maria', second, 'bet', 'reels', -21n]];
+  await move(later);
+  await settle();
+
+  const lineOf: Record<string, readonly string[]> = {
+    head: ['head'],
+    tess: ['head', 'tess'],
+    maria: ['head', 'maria'],
+    kim: ['head', 'maria', 'kim'],
+  };
+  const kindOf: Record<string, string> = { reels: 'RNG', reef: 'FISH', gone: 'OTHER' };
+  const reckoned = new Map<string, [times: number, came: bigint, went: bigint]>();
+  for (const [who, day, kind, game, amount] of [
+    ...added,
+    ...untold,
+    ['tess', second, 'win', 'reef', 77n] as const,
+    ...later,
+  ]) {
+    if (game === undefined) continue;
+    for (const [place, head] of (lineOf[who] ?? []).entries()) {
+      const what = `${kind === 'win' ? 'play' : 'bet'} ${kindOf[game]}`;
+      const key = `${head} ${day} ${what} ${(lineOf[who] ?? []).length - 1 - place}`;
+      const [times, came, went] = reckoned.get(key) ?? [0, 0n, 0n];
+      reckoned.set(key, [times + 1, amount > 0n ? came + amount : came, amount < 0n ? went - amount : went]);
+    }
+  }
+  const { rows: kept } = await sql<{ key: string; times: bigint; came: bigint; went: bigint }>`
+    select concat_ws(' ', username, day, what, level) as key, times, came, went
+      from team_days join members on members.id = head_id where what ~ '^(bet|play)( |$)'`.execute(db);
+  expect(new Map(kept.map(({ key, times, came, went }) => [key, [Number(times), came, went]]))).toEqual(
+    reckoned,
+  );
+  // Nothing else of a team is another for it.
+  expect((await others()).rows).toEqual(before.rows);
   expect(await verifyLedger(db)).toEqual([]);
 });
