@@ -30,7 +30,11 @@ export async function closeRebates(
     select coalesce(max(cardinality(lineage)), 0)::int as depth from (${playsOf(closed)}) as plays`.execute(
     trx,
   );
-  for (let place = 1; place <= (rows[0]?.depth ?? 0); place++) await makeStatements(trx, closed, place);
+  for (let place = 1; place <= (rows[0]?.depth ?? 0); place++) {
+    let done: bigint | undefined = 0n;
+    do done = await makeStatements(trx, closed, place, done);
+    while (done !== undefined);
+  }
   await sql`
     insert into rebate_seals (merchant_code, day, currency, first_transfer, last_transfer, transfers, unrated, digest)
       select ${merchant}, ${day}::date, ${currency}, min(id), max(id), count(*),
@@ -48,8 +52,11 @@ interface LastPlay {
   readonly category: string;
 }
 
-/** So many plays are written down at a time: a day has as many as it has, and no statement may take too long (H4). */
-const playsAtOnce = 10_000;
+/**
+ * So many plays are written down, and so many statements made at a time: a day has as many as it has, and nothing that is asked of the
+ * database may take too long (H4), on a machine with much else to do as well.
+ */
+const [playsAtOnce, statementsAtOnce] = [2_000, 5_000];
 
 /**
  * Writes down who played how much, and the rates of everybody above: nobody has more than those above them, whatever was promised
@@ -93,29 +100,49 @@ async function closePlays(
   return rows[0];
 }
 
-/** The statements of everybody who stands so deep. */
-async function makeStatements(trx: Transaction<Database>, closed: ClosedDay, place: number): Promise<void> {
+/** Statements of those who stand so deep, in the order of who they are; answers whose was the last, undefined at the end. */
+async function makeStatements(
+  trx: Transaction<Database>,
+  closed: ClosedDay,
+  place: number,
+  after: bigint,
+): Promise<bigint | undefined> {
   const { merchant, currency, day } = closed;
-  await sql`
-    insert into rebate_statements
-        (merchant_code, currency, member_id, day, amount, of_own, owed, paid, still_owed, digest, lineage)
-      select ${merchant}, ${currency}, member, ${day}::date, amount, of_own, owed,
-          greatest(amount + owed, 0), least(amount + owed, 0), digest, own
-        from (
-          select member, own, sum(amount)::bigint as amount,
-              coalesce(sum(amount) filter (where level = 0), 0)::bigint as of_own, ${digestOfLines} as digest
-            from (${linesOf(playsOf(closed), place)}) as lines
-            where amount <> 0
-            group by member, own
-        ) as earned
-        cross join lateral (
-          select coalesce((
-            select still_owed from rebate_statements as before
-              where before.member_id = member and before.day < ${day}::date order by before.day desc limit 1
-          ), 0) as owed
-        ) as carried
-        where amount <> 0
-        order by member`.execute(trx);
+  const { rows } = await sql<{ last: bigint | null }>`
+    with next as materialized (
+      select max(member) as last from (
+        select distinct lineage[${place}::int] as member from (${playsOf(closed)}) as plays
+          where lineage[${place}::int] > ${after}
+          order by member limit ${statementsAtOnce}
+      ) as heads
+    ),
+    plays as (
+      select plays.* from (${playsOf(closed)}) as plays cross join next
+        where lineage[${place}::int] > ${after} and lineage[${place}::int] <= last
+    ),
+    made as (
+      insert into rebate_statements
+          (merchant_code, currency, member_id, day, amount, of_own, owed, paid, still_owed, digest, lineage)
+        select ${merchant}, ${currency}, member, ${day}::date, amount, of_own, owed,
+            greatest(amount + owed, 0), least(amount + owed, 0), digest, own
+          from (
+            select member, own, sum(amount)::bigint as amount,
+                coalesce(sum(amount) filter (where level = 0), 0)::bigint as of_own, ${digestOfLines} as digest
+              from (${linesOf(sql`select * from plays`, place)}) as lines
+              where amount <> 0
+              group by member, own
+          ) as earned
+          cross join lateral (
+            select coalesce((
+              select still_owed from rebate_statements as before
+                where before.member_id = member and before.day < ${day}::date order by before.day desc limit 1
+            ), 0) as owed
+          ) as carried
+          where amount <> 0
+          order by member
+    )
+    select last from next`.execute(trx);
+  return rows[0]?.last ?? undefined;
 }
 
 export interface Unpaid {
