@@ -92,6 +92,7 @@ export function TeamMovements() {
               { label: t('team.times'), text: report && formatCount(report.times, tag) },
             ]}
           />
+          {category !== undefined && <p className={teamStyles.quiet}>{t('team.ofGames')}</p>}
           <Movements
             key={JSON.stringify([range, filter])}
             {...{ range, filter, format, timeZone: known?.timeZone ?? 'UTC' }}

@@ -101,13 +101,18 @@ test('S2-28 with types=A an agent sees what moved the money of the team', async 
     .element(main.getByRole('region', { name: 'In this time' }))
     .toHaveTextContent('In this timeIn+₱225,100.50Out−₱135,310.00How many402');
   const category = main.getByRole('combobox', { name: 'Kind of game' });
+  // A rebate is one payment for the play of a day in all games (decision 205).
+  const ofGames = main.getByText('A rebate is paid once a day for all games', { exact: false });
+  await expect.element(ofGames).not.toBeInTheDocument();
   await category.selectOptions('LIVE');
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ category: 'LIVE' });
+  await expect.element(ofGames).toBeVisible();
   await main.getByRole('radio', { name: 'Cash' }).click({ force: true });
   await expect.poll(() => asked.at(-1)?.query['group']).toBe('cash');
   // What no game moved is of no kind of game.
   expect(asked.at(-1)?.query).not.toHaveProperty('category');
   await expect.element(category).not.toBeInTheDocument();
+  await expect.element(ofGames).not.toBeInTheDocument();
   await main.getByRole('combobox', { name: 'Level' }).selectOptions('Level 1');
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ group: 'cash', level: '1' });
 });
