@@ -17,7 +17,7 @@ interface FigureTableProps {
   readonly rows:
     | readonly {
         readonly name: string;
-        /** A quiet line beneath the name. */
+        /** A quiet line beneath, as wide as the table. */
         readonly line?: string | undefined;
         readonly figures: readonly Figure[];
       }[]
@@ -49,21 +49,23 @@ export function FigureTable({ title, text, heads, rows, children }: FigureTableP
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ name, line, figures }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  {line !== undefined && <span className={styles.line}>{line}</span>}
-                </th>
+          {rows.map(({ name, line, figures }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="row">{name}</th>
                 {figures.map((figure, index) => (
                   <td key={others[index]}>
                     <Amount {...figure} />
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
+              {line !== undefined && (
+                <tr className={styles.beneath}>
+                  <td colSpan={heads.length}>{line}</td>
+                </tr>
+              )}
+            </tbody>
+          ))}
         </table>
       )}
       {children}

@@ -62,11 +62,13 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
                     .join(' · ')}
             </p>
             <Url link={link} />
+            {link.joined > 0 && (
+              <Button wide onClick={() => look(link)}>
+                {t('open.joined', { count: link.joined })}
+              </Button>
+            )}
             <div className={styles.actions}>
               <Button onClick={() => show(link)}>{t('open.qr')}</Button>
-              {link.joined > 0 && (
-                <Button onClick={() => look(link)}>{t('open.joined', { count: link.joined })}</Button>
-              )}
               <Button variant="quiet" onClick={() => leave(link)}>
                 {t('open.delete')}
               </Button>
