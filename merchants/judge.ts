@@ -68,7 +68,7 @@ function standIns({ demo, links, licence }: MerchantSettings): Remark[] {
   const leads = [
     ...customerService.map(({ path }, at) => ({ name: ['customerService', String(at), 'path'], to: path })),
     ...Object.entries(others).map(([name, to]) => ({ name: [name], to })),
-  ].filter(({ to }) => to.startsWith('/sandbox/'));
+  ].filter(({ to }) => to?.startsWith('/sandbox/'));
   const ofDemo = Object.values(perlas.licence ?? {});
   const licences = Object.entries(licence ?? {}).filter(([, text]) => ofDemo.includes(text));
   return [

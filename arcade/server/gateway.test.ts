@@ -139,8 +139,16 @@ async function open(member: TestMember): Promise<OpenedSession> {
 /** Rounds of the game that the house pays for. */
 async function grantRounds({ memberId }: TestMember, rounds: number) {
   const terms = {
-    ...{ kind: 'freeRounds', category: 'RNG', rounds, stake: '2.00', gameId: lawin },
-    ...{ wagering: 0, contribution: {}, maximumStake: '100.00', days: 14, review: false },
+    kind: 'freeRounds',
+    category: 'RNG',
+    rounds,
+    stake: '2.00',
+    gameId: lawin,
+    wagering: 0,
+    contribution: {},
+    maximumStake: '100.00',
+    days: 14,
+    review: false,
   } as const;
   const promotion = BigInt(await offer(bank, terms));
   const who = { merchant: 'lawinf3', memberId, currency: 'PHP', isTrial: false, inApp: false };

@@ -50,6 +50,7 @@ export function playPond(
   const play: Play = {
     ...{ text, api, language, money },
     game: sheetsOf(pond),
+    jackpot: session.jackpot,
     bet: () => price,
     bets: () => prices,
     setBet: setPrice,
