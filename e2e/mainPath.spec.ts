@@ -98,8 +98,8 @@ test('S2-01 S2-11 S2-16 S4-05 S4-38 S7-30 S7-36 S7-41 S4-06 S2-37 the main path:
     const frames = framesUntil(page, '#list a');
     await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
     await expect(page).toHaveURL(list);
-    // It was kept: of the game one frame more is drawn, from which the change of pages begins (S2-94).
-    expect(await frames).toBeLessThanOrEqual(2);
+    // It was kept: of the game no frame more is drawn.
+    expect(await frames).toBe(1);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     await expect
       .poll(async () => plain(await header.innerText()))

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { offline } from '../ui/icons/offline.ts';
 import { useScreen } from './currentScreen.ts';
 import { heal, keepPage, removeWorker } from './offlineKeeping.ts';
+import { useSwipeBack } from './useSwipeBack.ts';
 import styles from './OfflineNotice.module.css';
 
 // For the few browsers that keep nothing.
@@ -22,7 +23,7 @@ const slowAfter = 3000;
 
 /**
  * Says that there is no connection, and mends that by itself, or that a page takes long to come. Beside it the page is handed to the service worker, which
- * keeps it for such a time.
+ * keeps it for such a time; and ways back by a swipe are heard, which nobody goes before the page runs.
  */
 export function OfflineNotice() {
   const t = useText();
@@ -41,6 +42,7 @@ export function OfflineNotice() {
   const renew = useEffectEvent(() => revalidate('itself'));
   useEffect(() => (fresh ? undefined : heal(renew)), [fresh]);
   const isSlow = useSlowMove();
+  useSwipeBack();
   return (
     <>
       <output className={styles.notice} hidden={fresh && !isSlow}>

@@ -23,7 +23,6 @@ import { useHeading } from './useHeading.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { useLostLanguage } from './useLostLanguage.ts';
 import { useStatusGate } from './useStatusGate.ts';
-import { useSwipeBack } from './useSwipeBack.ts';
 // With the frame's sheet, so that they fetch none of their own.
 import './OfflineNotice.module.css';
 import './StatusScreen.module.css';
@@ -79,7 +78,6 @@ export function Shell({ children }: { children: ReactNode }) {
     if (currentSession() !== undefined) fetchCode(loadLogout).catch(() => {});
   };
   useHeadingFocus();
-  useSwipeBack();
   useFollowLinks({ register: registerDialog && ((link) => void register(link)) });
   useLostLanguage();
   useEffect(() => window.laro?.ready(), []);

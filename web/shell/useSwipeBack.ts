@@ -23,6 +23,8 @@ export function useSwipeBack(): void {
       (event) => {
         if (!hasSwiped(state, event.timeStamp)) return;
         dataset['swiped'] = '';
+        // The router has heard of it before.
+        delete dataset['back'];
         setTimeout(() => delete dataset['swiped'], swipeLimits.lasts);
       },
       options,

@@ -199,28 +199,6 @@ test('S2-37 a screen that sends whoever is on the way back elsewhere leaves the 
   ]);
 });
 
-test('S2-37 the same while the browser takes a picture of what is left', async () => {
-  const updates: (() => void)[] = [];
-  const startViewTransition = (update: () => Promise<void>) => ({
-    updateCallbackDone: new Promise<void>((resolve) => updates.push(() => void update().then(resolve))),
-  });
-  vi.stubGlobal('document', { documentElement: { dataset }, startViewTransition });
-  const router = start();
-  const moving = router.navigate('/m/play');
-  asked.get('/m/play')?.come();
-  await moving;
-  browser.history.back();
-  void router.navigate('/m/login', { replace: true });
-  asked.get('/m/login')?.come();
-  await settled();
-  for (const update of updates) update();
-  await settled();
-  expect([places(), browser.addresses]).toEqual([
-    ['/m/play', '/m/home'],
-    ['/m/home', '/m/play'],
-  ]);
-});
-
 test('S2-37 the same where what they go back to has to be fetched', async () => {
   browser.history.pushState({ key: 'visited', idx: 1 }, '', new URL('/m/play', origin));
   const first = viewAt({ pathname: '/m/play', search: '', hash: '', key: 'visited' });
@@ -229,6 +207,25 @@ test('S2-37 the same where what they go back to has to be fetched', async () => 
   browser.history.back();
   await router.navigate('/m/login', { replace: true });
   asked.get('/m/home')?.come();
+  await settled();
+  expect([places(), browser.addresses]).toEqual([['/m/home'], ['/m/home', '/m/play']]);
+});
+
+test('S2-37 the same where what they go back to has to be fetched, while the browser takes a picture of what is left', async () => {
+  const updates: (() => void)[] = [];
+  const startViewTransition = (update: () => Promise<void>) => ({
+    updateCallbackDone: new Promise<void>((resolve) => updates.push(() => void update().then(resolve))),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset }, startViewTransition });
+  browser.history.pushState({ key: 'visited', idx: 1 }, '', new URL('/m/play', origin));
+  const first = viewAt({ pathname: '/m/play', search: '', hash: '', key: 'visited' });
+  const router = createRouter(first, load, surroundings);
+  router.onView((view) => shown.push(view));
+  browser.history.back();
+  asked.get('/m/home')?.come();
+  await settled();
+  await router.navigate('/m/login', { replace: true });
+  for (const update of updates) update();
   await settled();
   expect([places(), browser.addresses]).toEqual([['/m/home'], ['/m/home', '/m/play']]);
 });
@@ -243,10 +240,31 @@ test('S2-37 what was left is there at once for whoever goes back to it, and what
   void router.navigate(-1);
   expect([places(), asked.size]).toEqual([['/m/help', '/m/home'], 0]);
   await settled();
-  expect([[...asked.keys()], dataset]).toEqual([['/m/home'], {}]);
+  expect([[...asked.keys()], dataset]).toEqual([['/m/home'], { back: '' }]);
   asked.get('/m/home')?.come();
   await settled();
   expect(places()).toEqual(['/m/help', '/m/home', '/m/home']);
+});
+
+test('S2-37 S2-94 what was kept is drawn before the way back has been told of, without a picture of what is left, and comes up', async () => {
+  const startViewTransition = vi.fn<() => void>();
+  vi.stubGlobal('document', { documentElement: { dataset }, startViewTransition });
+  const router = start();
+  const moving = router.navigate('/m/help');
+  asked.get('/m/help')?.come();
+  await moving;
+  browser.history.back();
+  expect([places(), dataset]).toEqual([['/m/help', '/m/home'], { back: '' }]);
+  // What is new of it does not cut that short; the next page does.
+  await settled();
+  asked.get('/m/home')?.come();
+  await settled();
+  expect([places().length, dataset]).toEqual([3, { back: '' }]);
+  expect(startViewTransition).not.toHaveBeenCalled();
+  const on = router.navigate('/m/notice');
+  asked.get('/m/notice')?.come();
+  await on;
+  expect(dataset).toEqual({});
 });
 
 test('S2-37 however many tabs were looked at meanwhile', async () => {

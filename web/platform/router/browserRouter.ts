@@ -124,17 +124,22 @@ export function createRouter(
     wantedTop = window.scrollY > top - 1 ? undefined : top;
   }
 
-  /** `top` is where the new view is scrolled to; undefined leaves it. */
+  /** `top` is where the new view is scrolled to; undefined leaves it. `back`: it was kept, and is the page of the next frame. */
   async function change(
     next: View,
     {
       animate = false,
+      back = false,
       leaves = false,
       top,
-    }: { animate?: boolean; leaves?: boolean; top?: number | undefined },
+    }: { animate?: boolean; back?: boolean; leaves?: boolean; top?: number | undefined },
   ): Promise<void> {
+    const isOther = next.place.key !== view.place.key;
+    if (isOther) delete dataset['back'];
+    // It reads the layout, so that the mark of one way back has gone before that of the next is set.
     keepTop();
-    if (next.place.key !== view.place.key) letGo();
+    if (isOther) letGo();
+    if (animate && back) dataset['back'] = '';
     if (leaves) {
       isLeft = true;
       left.delete(view.place.key);
@@ -150,7 +155,8 @@ export function createRouter(
         pending = { view: next, top, resolve };
         startTransition(() => show(next));
       });
-    if (animate && 'startViewTransition' in document)
+    // A picture of what is left would take the next frame (decision 186).
+    if (animate && !back && 'startViewTransition' in document)
       await document.startViewTransition(render).updateCallbackDone;
     else await render();
   }
@@ -300,6 +306,7 @@ export function createRouter(
     at = idx;
     await change(next, {
       animate: place.pathname !== before.pathname,
+      back: there !== undefined,
       leaves: true,
       top: tops.get(place.key) ?? 0,
     });
