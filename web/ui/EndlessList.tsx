@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactElement, type ReactNode } from 'react';
 import type { Pages } from '../platform/net/usePages.ts';
 import { latePart } from '../platform/page/latePart.tsx';
 import { Button } from './Button.tsx';
@@ -18,7 +18,7 @@ const plainRows = 50;
 
 const EndlessWindow = latePart(
   async () => (await import('./EndlessWindow.tsx')).EndlessWindow,
-  ({ rows }) => rows,
+  ({ count, renderRow }) => Array.from({ length: count }, (_, index) => renderRow(index)),
 );
 
 export interface EndlessListProps<Item> {
@@ -53,7 +53,7 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { items, total, hasMore, isAsking, failed, askMore, askAgain, askFor } = pages;
   const end = useNearEnd(hasMore && !isAsking && !failed && (items?.length ?? false), askMore);
   if (items?.length === 0 && !hasMore && !failed) return empty;
-  const row = (item: Item | undefined, index: number): ReactNode => (
+  const row = (item: Item | undefined, index: number): ReactElement => (
     <div
       key={item === undefined ? index : keyOf(item)}
       role="listitem"
@@ -64,15 +64,18 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
       {item === undefined ? <RowToCome ask={() => askFor(index)} /> : renderRow(item)}
     </div>
   );
-  const rest = items?.slice(plainRows) ?? [];
   return (
     <div className={styles.list} aria-busy={isAsking || items === undefined}>
       <ListCount text={items === undefined ? (failed ? '' : texts.waiting) : texts.count} />
       {items !== undefined && items.length > 0 && (
         <div role="list" aria-label={label}>
           {items.slice(0, plainRows).map((item, index) => row(item, index))}
-          {rest.length > 0 && (
-            <EndlessWindow name={name} rows={rest.map((item, index) => row(item, plainRows + index))} />
+          {items.length > plainRows && (
+            <EndlessWindow
+              name={name}
+              count={items.length - plainRows}
+              renderRow={(index) => row(items[plainRows + index], plainRows + index)}
+            />
           )}
         </div>
       )}

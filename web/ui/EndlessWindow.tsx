@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import { useLocation } from '../platform/router/router.ts';
 
@@ -9,14 +9,15 @@ const most = 20;
 
 interface EndlessWindowProps {
   readonly name: string;
-  /** Each with its key. */
-  readonly rows: readonly ReactNode[];
+  readonly count: number;
+  /** The row of a number, with its key: made for those near the screen alone. */
+  readonly renderRow: (index: number) => ReactElement;
   /** Of a row that was never seen, in px; as high as the first ones unless given. */
   readonly rowHeight?: number;
 }
 
 /** The rows near the screen of a list that is long. */
-export function EndlessWindow({ name, rows, rowHeight }: EndlessWindowProps) {
+export function EndlessWindow({ name, count, renderRow, rowHeight }: EndlessWindowProps) {
   const { key } = useLocation();
   const place = `${key} ${name}`;
   const known = heights.get(place);
@@ -33,10 +34,11 @@ export function EndlessWindow({ name, rows, rowHeight }: EndlessWindowProps) {
   return (
     <WindowVirtualizer
       ref={shown}
+      data={{ length: count }}
       {...(rowHeight !== undefined && { itemSize: rowHeight })}
       {...(known && { cache: known })}
     >
-      {rows}
+      {(_, index) => renderRow(index)}
     </WindowVirtualizer>
   );
 }

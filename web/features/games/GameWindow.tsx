@@ -19,21 +19,21 @@ export interface GameWindowProps {
 /** The rows of a long list that are near the screen, and only those: 203 nodes for 10,000 games. */
 function GameWindow({ games, from, columns, rowHeight, ...place }: GameWindowProps) {
   const { isOneVendor } = place;
-  const rows = Array.from(
-    { length: Math.ceil((games.length - from) / columns) },
-    (_, row) => from + row * columns,
-  );
   return (
     <EndlessWindow
       name="games"
       rowHeight={rowHeight}
-      rows={rows.map((start) => (
-        <ul key={start} className={classes(styles.row, isOneVendor && styles.short)}>
-          {games.slice(start, start + columns).map((game, column) => (
-            <GamePlace key={game?.id ?? column} {...place} game={game} index={start + column} />
-          ))}
-        </ul>
-      ))}
+      count={Math.ceil((games.length - from) / columns)}
+      renderRow={(row) => {
+        const start = from + row * columns;
+        return (
+          <ul key={start} className={classes(styles.row, isOneVendor && styles.short)}>
+            {games.slice(start, start + columns).map((game, column) => (
+              <GamePlace key={game?.id ?? column} {...place} game={game} index={start + column} />
+            ))}
+          </ul>
+        );
+      }}
     />
   );
 }
