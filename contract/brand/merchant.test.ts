@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MerchantSettings } from './merchant.ts';
 
 const { code, currency, hosts, imageCdns, mark, register, status, template } = MerchantSettings.entries;
@@ -101,6 +101,14 @@ describe('S5-03 a pattern of a field', () => {
     expect(saysOf('(?:((?:(a*)+?(?:\\d+?)|b){1,5}\\1+?)*?(?!(?!\\1)))')).toMatch(
       /^needs a pattern that reads a text in one way/,
     );
+  });
+
+  test('A21-9 M4: one that is in order is so on a machine that is busy with others as well', () => {
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 4000));
+    expect(saysOf('^[A-Za-z][A-Za-z0-9]{3,14}$')).toBe('taken');
+    expect(saysOf('^(\\w+)+@y')).toMatch(/^needs a pattern that reads a text in one way/);
+    vi.restoreAllMocks();
   });
 
   test('security M4: one that is too long is not even counted', () => {
