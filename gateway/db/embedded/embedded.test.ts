@@ -6,6 +6,7 @@ import {
   chown,
   cp,
   lstat,
+  link,
   mkdir,
   mkdtemp,
   readdir,
@@ -516,11 +517,14 @@ describe('root', () => {
 describe('a folder that cannot be used is refused in one line', () => {
   const oneLine = /^[^\n]+$/;
 
-  test('A20-7 when its lock is a link, and what that leads to stays as it is', async () => {
+  test.each([
+    ['A20-7', 'a link', symlink],
+    ['A21-8', 'a second name of a file', link],
+  ])('%s when its lock is %s, and what that leads to stays as it is', async (_, __, lay) => {
     const own = path.join(path.dirname(folder), 'own');
     await writeFile(own, '', { mode: 0o644 });
     await mkdir(folder, { mode: 0o700 });
-    await symlink(own, path.join(folder, 'postgres.lock'));
+    await lay(own, path.join(folder, 'postgres.lock'));
     expect(await problemOf()).toMatch(/postgres\.lock is a link: remove it/);
     const { mode, size } = await stat(own);
     expect([mode & 0o777, size]).toEqual([0o644, 0]);

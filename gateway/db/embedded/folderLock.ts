@@ -1,4 +1,4 @@
-import { closeSync, constants, fchmodSync, openSync } from 'node:fs';
+import { closeSync, constants, fchmodSync, fstatSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export type Locked = { ok: true; release(): void } | { ok: false; held: boolean; problem: string };
@@ -41,9 +41,12 @@ export function lockFile(path: string): Locked {
  * leads to would be taken for the lock, and kept from others in its place (A20-7).
  */
 function keepToOwner(path: string): string | undefined {
+  const isALink = `${path} is a link: remove it`;
   try {
     const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
     try {
+      // A second name of a file has no mark of its own (A21-8).
+      if (fstatSync(file).nlink > 1) return isALink;
       fchmodSync(file, 0o600);
     } finally {
       closeSync(file);
@@ -52,6 +55,6 @@ function keepToOwner(path: string): string | undefined {
   } catch (error) {
     const isLink = error instanceof Error && 'code' in error && error.code === 'ELOOP';
     // What else is wrong with it, the lock says.
-    return isLink ? `${path} is a link: remove it` : undefined;
+    return isLink ? isALink : undefined;
   }
 }
