@@ -9,6 +9,7 @@ import { listSessions, login, memberInfo, passSecondStep } from '@laro/contract/
 import { withdraw } from '@laro/contract/calls/withdraw.ts';
 import type { PasskeyProof } from '@laro/contract/protocol/passkey.ts';
 import { giveTicket } from '../../members/changeTickets.ts';
+import { doubtPasskeys } from '../../members/passkeys.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import {
   openTestGateway,
@@ -512,6 +513,34 @@ test('A20-2 M7 one that a thief with the password has made the second step lets 
   const body = { ticket: waits?.ticket ?? '', passkey: shown, remember: false };
   expect(code(await browser.call(passSecondStep, { body }))).toBe('ok');
   expect(await alone()).toBe('ok');
+});
+
+test('A21-1 a passkey that is in doubt by the time that it lets somebody in does not: a new password was set in between', async () => {
+  const member = await newMember();
+  const passkey = await add(member, { counts: false });
+  const browser = gateway.browser('lawinf3');
+  const proof = passkey.use({ challenge: await challengeFor(browser) });
+  const { db } = gateway.house;
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  const [entered] = await db.transaction().execute(async (trx) => {
+    // The passkey is read by then, and what its member's password is not.
+    await sql`lock table member_credentials in access exclusive mode`.execute(trx);
+    const entering = enter(browser, proof);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    const password_hash = await hashPassword('After.that.2');
+    await trx
+      .updateTable('member_credentials')
+      .set({ password_hash })
+      .where('member_id', '=', member.id)
+      .execute();
+    await doubtPasskeys(trx, member.id);
+    return [entering];
+  });
+  expect(code(await entered)).toBe('LOGIN_REFUSED');
 });
 
 test('A20-5 M2 neighbours behind one address who spend its logins keep nobody from a passkey in a browser of theirs', async () => {
