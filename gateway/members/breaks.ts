@@ -59,17 +59,7 @@ export async function takeBreak(
   length: BreakLength,
   now: Date,
 ): Promise<Date | undefined> {
-  // Two accounts of one person at once would each wait for the other's row.
-  await sql`select pg_advisory_xact_lock(hashtextextended('breaks', 0))`.execute(trx);
-  const until = breakEnds(length, now);
-  const before = await trx
-    .selectFrom('members')
-    .select(breakEnd)
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  if (before.breakEnd !== null && before.breakEnd >= until) return undefined;
-  const column = sql.ref(isExclusion(length) ? 'excluded_until' : 'timeout_until');
-  await sql`
+  const person = sql`
     with recursive person as (
       select id, mobile, proved_email from members where id = ${memberId}
       union
@@ -80,8 +70,23 @@ export async function takeBreak(
           union
           select id, mobile, proved_email from members where proved_email = person.proved_email
         ) other on true
-    )
-    update members set ${column} = greatest(${column}, ${until}) where id in (select id from person)`.execute(
+    )`;
+  // Whoever proves a number or an address of theirs at this moment is waited for, and seen by the next statement (A21-2). In one
+  // order: two accounts of one person at once would each wait for the other's row.
+  await sql`
+    ${person} select from members where id in (select id from person) order by id for no key update`.execute(
+    trx,
+  );
+  const until = breakEnds(length, now);
+  const before = await trx
+    .selectFrom('members')
+    .select(breakEnd)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (before.breakEnd !== null && before.breakEnd >= until) return undefined;
+  const column = sql.ref(isExclusion(length) ? 'excluded_until' : 'timeout_until');
+  await sql`
+    ${person} update members set ${column} = greatest(${column}, ${until}) where id in (select id from person)`.execute(
     trx,
   );
   return until;

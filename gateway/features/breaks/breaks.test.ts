@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as breaks from '@laro/contract/calls/breaks.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
@@ -12,7 +13,9 @@ import * as withdrawals from '@laro/contract/calls/withdraw.ts';
 import type { BreakLength } from '@laro/rules/breaks.ts';
 import { localOf } from '@laro/rules/days.ts';
 import { sweepCampaigns } from '../../campaigns/sweep.ts';
+import type { Database } from '../../db/tables.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { takeBreak } from '../../members/breaks.ts';
 import { doorIn } from '../../members/door.ts';
 import { settleDeposit } from '../../promotions/takePart.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
@@ -170,6 +173,51 @@ describe('S2-10 a member who takes a break', () => {
       .returning('excluded_until')
       .executeTakeFirstOrThrow();
     expect(excluded_until?.toISOString()).toBe(away?.until);
+  });
+
+  test('A21-2 an account that is opened by the same number in the moment in which the break begins stays away as well', async () => {
+    const { db, clock } = gateway.house;
+    const open = (on: Kysely<Database>, mobile: string) =>
+      on
+        .insertInto('members')
+        .values({
+          ...{ merchant_code: 'perlas', username: randomUUID(), type: 0, currency: 'CNY', mobile },
+          ...{ club_label: null, first_login_at: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const oneWaits = () =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return rows.length;
+        })
+        .toBe(1);
+    const endOf = async ({ id }: { readonly id: bigint }) => {
+      const found = await db.selectFrom('members').select('excluded_until').where('id', '=', id).execute();
+      return found[0]?.excluded_until?.getUTCFullYear();
+    };
+    const [member, another] = [await gateway.member(merchant), await gateway.member(merchant)];
+    await prove(member, { mobile: '+639175550911' });
+    await prove(another, { mobile: '+639175550912' });
+
+    const [first, taking] = await db.transaction().execute(async (trx) => {
+      const opened = await open(trx, '+639175550911');
+      const taken = take(member, 'forGood');
+      await oneWaits();
+      return [opened, taken];
+    });
+    expect(await taking).toMatchObject({ ok: true });
+    expect(await endOf(first)).toBe(9999);
+
+    const [second] = await db.transaction().execute(async (trx) => {
+      await takeBreak(trx, another.id, 'forGood', clock.now());
+      const opened = open(db, '+639175550912');
+      await oneWaits();
+      return [opened];
+    });
+    expect(await endOf(await second)).toBe(9999);
   });
 
   test('has nothing left to play for what is theirs once excluded; with a time-out it waits', async () => {
