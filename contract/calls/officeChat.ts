@@ -43,7 +43,7 @@ export const listChats = defineCall({
   path: '/wps/office/chats',
   staff: ['support', 'reader'],
   summary:
-    'Open conversations of a brand, those that wait for an answer first, the longest before the others',
+    'Open conversations of a brand, those that wait for an answer first: of members before those of trials and visits, the longest before the others',
   query: v.object({ merchant: BrandCode }),
   value: v.object({
     chats: v.array(Chat),

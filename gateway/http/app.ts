@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { features } from '@laro/contract/protocol/everyCall.ts';
 import { mount, type Host } from './calls.ts';
+import { guestOf } from '../features/chat/pass.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
 import { sandboxApp } from '../features/sandbox/sandbox.ts';
 import { isTicketGoodIn } from '../members/changeTickets.ts';
@@ -34,6 +35,7 @@ export function gatewayApp(
   const host: Host = {
     house,
     findSession: findSessionIn(house),
+    findGuest: (merchant, pass) => guestOf(house, merchant, pass),
     isTicketGood: isTicketGoodIn(house),
     door: doorIn(house),
     findStaff: (cookie, uses) => findStaff(house, cookie, uses),

@@ -95,6 +95,8 @@ export interface Host {
   /** Without it nobody sits at the desk. */
   readonly findStaff?: FindStaff;
   readonly findSession: FindSession;
+  /** Who holds a pass of the chat. Without it an operator's own gateway decides. */
+  readonly findGuest?: (merchant: string, pass: string) => Promise<Pick<Session, 'memberId'> | undefined>;
   /** Whether a ticket is good for one of these changes by the session. */
   readonly isTicketGood: IsTicketGood;
   /** Without it an operator's own gateway decides. */
@@ -172,9 +174,11 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const readQuery = () => parse(call.query, 'query', call.query && fromText(call.query, c.req.query()));
     // A file is not taken before it is known that its brand is theirs.
     if (staff && call.encode === 'bytes') refuseOtherBrands(staff, { query: readQuery(), body: undefined });
-    const sender = staff ? `staff ${staff.id}` : `member ${session?.memberId}`;
     // Until it is answered: what waits to be drawn lies in memory as well, and is somebody's turn (A18-1).
-    using _ = call.encode === 'bytes' ? placeForFile(sender, networkKey(request.ip)) : undefined;
+    using _ =
+      call.encode === 'bytes'
+        ? placeForFile(await senderOf(c, host, { staff, session, merchant }), networkKey(request.ip))
+        : undefined;
     const file = call.encode === 'bytes' ? await receiveFile(c, call) : undefined;
     const text = call.body && file === undefined ? await readText(c, call) : '';
     // A signature is of the body's very bytes; nothing in them is looked at before it is right.
@@ -325,7 +329,7 @@ function refusal(c: Context, house: Host['house'], call: Spec, error: unknown): 
     }
     return c.json({ success: false, code, message, value }, error.status as 400);
   }
-  if (error instanceof Unavailable) {
+  if (error instanceof Unavailable || isOfNoBrand(error)) {
     noteRequest({ code: 'UNAVAILABLE' });
     house.log.warn('call.unavailable', { call: call.id, module: call.module, problem: error.message });
     return unavailable(c);
@@ -339,6 +343,12 @@ function refusal(c: Context, house: Host['house'], call: Spec, error: unknown): 
   }
   noteRequest({ code: 'INTERNAL' });
   return c.json({ success: false, code: 'INTERNAL', message: 'Unknown error' }, 500);
+}
+
+/** Its brand was removed in the moment in which somebody asked; the database knows it first (A21-3). */
+function isOfNoBrand(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error && 'constraint' in error)) return false;
+  return error.code === '23503' && String(error.constraint).endsWith('_merchant_code_fkey');
 }
 
 /** When it is worth asking again, in seconds. */
@@ -549,6 +559,21 @@ function placeForFile(sender: string, network: string): Disposable {
   if (isFull) throw new Unavailable('too many files at once');
   inHand.push(place);
   return { [Symbol.dispose]: () => void inHand.splice(inHand.indexOf(place), 1) };
+}
+
+/** Whose file it is. Who has neither desk nor session holds a pass of the chat, or nothing of theirs is taken (A21-5). */
+async function senderOf(
+  c: Context,
+  { findGuest }: Host,
+  { staff, session, merchant }: { staff: Staff | undefined; session: Session | undefined; merchant: string },
+): Promise<string> {
+  if (staff) return `staff ${staff.id}`;
+  if (session) return `member ${session.memberId}`;
+  const pass = bearerOf(c) ?? '';
+  if (findGuest === undefined) return `guest ${pass}`;
+  const guest = await findGuest(merchant, pass);
+  if (guest === undefined) throw new Refused('PASS_GONE', 401);
+  return `member ${guest.memberId}`;
 }
 
 async function receiveFile(c: Context, call: Spec): Promise<Blob> {

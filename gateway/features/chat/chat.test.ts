@@ -477,6 +477,29 @@ describe('S6-10 conversations at the desk', () => {
     expect((await listed('perlas', owner)).chats[1]).toMatchObject({ memberId: String(second.id), last: 3 });
   });
 
+  test('A21-6 S7-16 of members come before those of who only visits, however many of these wait, and for how long', async () => {
+    const owner = await newStaff(gateway, 'owner', ['perlas']);
+    const { db, clock } = gateway.house;
+    await sql`
+      with visitors as (
+        insert into members (merchant_code, username, type, currency)
+          select 'perlas', 'visitor' || n, 4, 'PLAY' from generate_series(1, 200) n
+          returning id
+      )
+      insert into chats (member_id, merchant_code, last_number, waits_since)
+        select id, 'perlas', 1, ${clock.now()} from visitors`.execute(db);
+    gateway.moveClock(60_000);
+    const member = await gateway.member('perlas');
+    await (await openChat(gateway, member, 'perlas')).say('Where is my money?');
+    const { chats } = await listed('perlas', owner);
+    expect(chats).toHaveLength(200);
+    expect(chats[0]).toMatchObject({ memberId: String(member.id) });
+    await sql`
+      delete from chats where member_id in (select id from members where type = 4 and merchant_code = 'perlas')`.execute(
+      db,
+    );
+  });
+
   test('are of whoever has taken one until it is handed over; of two who take it one is told who was quicker', async () => {
     const member = await gateway.member('lawinf3');
     const [ana, ben] = [await newStaff(gateway, 'support'), await newStaff(gateway, 'support')];
@@ -714,7 +737,7 @@ describe('S7-16 S4-42 who has no account', () => {
     expect(said(await visit(anew.ok ? anew.value.pass : ''))).toBe('NO_CHAT');
   });
 
-  test('holds no money and no cookie, and each address begins so many in an hour', async () => {
+  test('holds no money and no cookie, and each network begins so many in an hour', async () => {
     await letVisit(true);
     const response = await gateway.app.request(`http://lawinf3.localhost${visitChat.path}`, {
       method: 'POST',
@@ -732,6 +755,14 @@ describe('S7-16 S4-42 who has no account', () => {
       codes.add(outcome.ok ? 'ok' : outcome.failure.code);
     }
     expect(codes).toEqual(new Set(['ok', 'TOO_MANY_ATTEMPTS']));
+    // No work comes before it: who has a network of IPv6 begins no more (A21-6).
+    const near = (part: number) => gateway.browser('lawinf3', `2001:db8:21:${part}::1`);
+    const all = await Promise.all(
+      Array.from({ length: budgets.chatVisits.limit + 1 }, (_, part) =>
+        near(part).call(visitChat, { body: {} }),
+      ),
+    );
+    expect(all.filter((one) => !one.ok)).toHaveLength(1);
     await letVisit(false);
   });
 });
@@ -741,6 +772,41 @@ describe('S7-16 S5-31 pictures', () => {
     const sent = await chat.call(uploadToChat, { body: new Blob([Buffer.from(bytes)]) });
     return sent.ok ? sent.value.pictureId : sent.failure.code;
   };
+
+  test('A21-5 A18-1 whoever sends without a pass, or more than three at once, keeps nobody else from theirs', async () => {
+    const [busy, other] = [
+      await openChat(gateway, await gateway.member('lawinf3')),
+      await openChat(gateway, await gateway.member('lawinf3')),
+    ];
+    const end = new AbortController();
+    /** One whose body never comes; its answer, or nothing while it waits. */
+    const slow = async (pass: string) => {
+      const isRead = Promise.withResolvers<'read'>();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            isRead.resolve('read');
+            end.signal.addEventListener('abort', () => controller.error(new Error('gone')));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const asked = {
+        ...{ method: 'POST', body, duplex: 'half' },
+        headers: { authorization: `Bearer ${pass}`, 'content-type': 'application/octet-stream' },
+      } as RequestInit;
+      const reply = Promise.resolve(
+        gateway.app.request(`http://lawinf3.localhost${uploadToChat.path}`, asked),
+      );
+      return Promise.race([isRead.promise, reply.then(({ status }) => status)]);
+    };
+    const nobody = [await slow(''), await slow('made-up'), await slow(`${randomUUID()}.${'x'.repeat(43)}`)];
+    expect(nobody).toEqual([401, 401, 401]);
+    const own = [await slow(busy.pass), await slow(busy.pass), await slow(busy.pass), await slow(busy.pass)];
+    expect(own).toEqual(['read', 'read', 'read', 503]);
+    expect(await upload(other, await testPicture('jpeg'))).toMatch(/^\d+$/);
+    end.abort();
+  });
 
   test('are drawn anew, sent once with words or without, and seen by both sides', async () => {
     const member = await gateway.member('lawinf3');

@@ -23,7 +23,7 @@ import { redraw } from '../../house/redraw.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
-import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
+import { budgets, networkKey, takeFrom } from '../../members/budgets.ts';
 import { send } from '../../members/outbox.ts';
 import { arrivalOf, enterSession } from '../../members/entrance.ts';
 import { addVisitor } from '../../members/trials.ts';
@@ -86,8 +86,9 @@ export function handlers(house: House): Handlers<typeof chat> {
         return refuse('NO_CHAT');
       }
       if ((await guest(merchant, pass)) !== undefined) return { pass };
-      const address = `${merchant} ${addressKey(request.ip)}`;
-      if ((await takeFrom(house, budgets.chatVisits, address)) === undefined)
+      // By the network: no work comes before it (A21-6).
+      const network = `${merchant} ${networkKey(request.ip)}`;
+      if ((await takeFrom(house, budgets.chatVisits, network)) === undefined)
         return refuse('TOO_MANY_ATTEMPTS');
       const session = await db.transaction().execute(async (trx) => {
         const memberId = await addVisitor(trx, { merchant, at: clock.now() });

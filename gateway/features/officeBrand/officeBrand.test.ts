@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitChat } from '@laro/contract/calls/chat.ts';
 import { hotGames } from '@laro/contract/calls/games.ts';
 import { me } from '@laro/contract/calls/office.ts';
+import { saveAnnouncement } from '@laro/contract/calls/officeAnnouncements.ts';
 import * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import { readFlags } from '@laro/contract/brand/flags.ts';
@@ -428,6 +431,35 @@ describe('S6-10 S3-35 a brand of its own', () => {
     });
     expect(await trial).toMatchObject({ failure: { code: 'NO_TRIAL' } });
     expect(await registered).toMatchObject({ failure: { code: 'METHOD_OFF' } });
+    expect(gateway.errors).toEqual([]);
+  });
+
+  test('A21-3 whatever else is asked of a brand in the moment in which it is removed is not now', async () => {
+    await make({ code: 'saglit' });
+    await expect.poll(() => gateway.house.merchants.codes()).toContain('saglit');
+    await gateway.changeMerchant('saglit', (settings) => ({ ...settings, chatForVisitors: true }));
+    const { db } = gateway.house;
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length;
+    };
+    const writer = await newStaff(gateway, 'content');
+    const asked = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('merchants').where('code', '=', 'saglit').execute();
+      const all = [
+        gateway.visitor('saglit')(visitChat, { body: {} }),
+        writer.call(saveAnnouncement, {
+          body: {
+            ...{ merchant: 'saglit', key: randomUUID(), type: 'PL', startsAt: '2026-12-01T10:00' },
+            texts: { EN: { title: 'Hello', content: '' } },
+          },
+        }),
+      ];
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      return all;
+    });
+    for (const one of asked) expect(await one).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
     expect(gateway.errors).toEqual([]);
   });
 });

@@ -16,14 +16,14 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
   const { db, reads, clock, merchants } = house;
   const zoneOf = async (merchant: string) => (await merchants.settings(merchant)).businessDay.timeZone;
 
-  /** A draft without a time; undefined where there is no draft to go on with, `by` where somebody else was quicker. */
+  /** A draft without a time; undefined where there is no draft to go on with or its key is taken, `by` where somebody else was quicker. */
   async function keep({ merchant, key, changed, ...what }: Written, sendAt: Date | null, staff: Staff) {
     const clean = cleanTexts(what.texts);
     const row = {
       ...{ desk_key: key, audience: what.audience, rules: JSON.stringify(what.rules ?? {}) },
       ...{ texts: JSON.stringify(clean), link: what.link ?? null, send_at: sendAt, made_by: staff.id },
     };
-    return db.transaction().execute(async (trx) => {
+    const written = db.transaction().execute(async (trx) => {
       const kept = changed
         ? await changeDraft(trx, merchant, changed, row)
         : await trx
@@ -49,6 +49,10 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
         about: { staff: staff.name, id: String(kept.id), title: clean.EN.title },
       });
       return { id: String(kept.id), version: kept.version };
+    });
+    return written.catch((error: unknown) => {
+      if (isKeyOfAnother(error)) return undefined;
+      throw error;
     });
   }
 
@@ -154,6 +158,11 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
       return done === undefined ? null : refuse(done);
     },
   };
+}
+
+/** Another campaign was written with the key that a draft is changed with (A21-4). */
+function isKeyOfAnother(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'campaigns_desk_key_key';
 }
 
 /** Writes over the version of a draft that was seen; undefined where the key has kept it so before, or there is none. */

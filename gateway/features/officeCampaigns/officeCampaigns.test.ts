@@ -160,6 +160,20 @@ test('S6-10 a draft goes to nobody, is gone on with by whoever saw its last vers
   expect((await listed()).map(({ id }) => id)).not.toContain(another.id);
 });
 
+test('A21-4 a draft that is changed with the key of another campaign stays as it is, and says so', async () => {
+  const staff = await newStaff(gateway, 'content');
+  const what = { merchant, audience: 'everybody' as const, texts };
+  const [key, own] = [randomUUID(), randomUUID()];
+  await staff.call(keepDraft, { body: { ...what, key } });
+  const kept = await staff.call(keepDraft, { body: { ...what, key: own } });
+  const changed = kept.ok ? kept.value : { id: '0', version: 0 };
+  const body = { ...what, key, changed, sendAt: inMinutes(1) };
+  expect(await staff.call(startCampaign, { body })).toMatchObject({ failure: { code: 'CONTENT_UNKNOWN' } });
+  expect(await staff.call(startCampaign, { body: { ...body, key: own } })).toMatchObject({
+    value: { id: changed.id, version: 2 },
+  });
+});
+
 test('S6-10 an audience is narrowed by who has been away, who has deposited and which level they have, counted before it is sent', async () => {
   const { db, clock } = gateway.house;
   const content = await newStaff(gateway, 'content');

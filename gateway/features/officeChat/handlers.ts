@@ -14,6 +14,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
+import { trialType } from '../../members/trials.ts';
 
 interface Whose {
   readonly merchant: string;
@@ -27,7 +28,10 @@ export function handlers(house: House): Handlers<typeof officeChat> {
     async listChats({ query: { merchant }, staff: { brands } }) {
       const chats = await chatsOf(reads, merchant)
         .where('closed_at', 'is', null)
-        .orderBy('waits_since', (order) => order.asc().nullsLast())
+        .orderBy((eb) => eb('waits_since', 'is', null))
+        // A visit costs nothing: as many strangers as the list holds would have every member beyond its end (A21-6).
+        .orderBy((eb) => eb('members.type', '=', trialType))
+        .orderBy('waits_since')
         .orderBy('member_id')
         .limit(200)
         .execute();
