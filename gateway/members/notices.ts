@@ -27,6 +27,8 @@ export type Notice =
       readonly unlinked: number;
       /** Passkeys, as well. */
       readonly passkeys: number;
+      /** And a number or an address that was bound lately. */
+      readonly unbound: boolean;
     }
   | { readonly what: 'linked' | 'unlinked'; readonly source: keyof typeof sources }
   | { readonly what: 'cardAdded' | 'cardRemoved'; readonly bank: string; readonly lastFour: string }
@@ -310,7 +312,7 @@ const endings = {
 } as const;
 
 function passwordSentence(
-  { loggedOut, unlinked, passkeys }: Extract<Notice, { unlinked: number }>,
+  { loggedOut, unlinked, passkeys, unbound }: Extract<Notice, { unlinked: number }>,
   username: string,
 ): InBoth {
   // Whoever has changed it is still logged in where they did.
@@ -320,8 +322,14 @@ function passwordSentence(
     ' Na-unlink ang mga Google o Facebook account na na-link nang walang code; i-link ulit ang mga ito.';
   const keys = passkeys > 0 ? ' Your passkeys were removed; add them again.' : '';
   const keysTY = passkeys > 0 ? ' Naalis ang mga passkey mo; idagdag ulit ang mga ito.' : '';
+  const contact = unbound
+    ? ' The mobile number or e-mail address that was bound within the last three days was taken away; bind it again.'
+    : '';
+  const contactTY = unbound
+    ? ' Inalis ang mobile number o email address na na-bind nitong huling tatlong araw; i-bind ulit ito.'
+    : '';
   return {
-    EN: `the password of ${username} was changed, and ${ended}.${unlinked > 0 ? gone : ''}${keys} If that was not you, ask for a new password and write to our help desk.`,
-    TY: `Napalitan ang password ng ${username}, at ${endedTY}.${unlinked > 0 ? goneTY : ''}${keysTY} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`,
+    EN: `the password of ${username} was changed, and ${ended}.${unlinked > 0 ? gone : ''}${keys}${contact} If that was not you, ask for a new password and write to our help desk.`,
+    TY: `Napalitan ang password ng ${username}, at ${endedTY}.${unlinked > 0 ? goneTY : ''}${keysTY}${contactTY} Kung hindi ikaw iyon, humingi ng bagong password at sumulat sa help desk namin.`,
   };
 }

@@ -59,10 +59,36 @@ export async function unlockAccount(trx: Kysely<Database>, memberId: bigint): Pr
 }
 
 /** Members who may have a new password by a number or an address: also who has locked the account, but for what was bound lately. */
-export function maySetAnew(now: Date, what: 'mobile.bound' | 'email.bound') {
+export function maySetAnew(now: Date, what: Contact) {
   return sql<boolean>`
-    (members.status = 'active' or members.disabled_because = 'not me' and not exists (
-      select from audit
-        where audit.member_id = members.id and what = ${what} and at > ${new Date(now.getTime() - doubtedForMs)}
-    ))`;
+    (members.status = 'active' or members.disabled_because = 'not me' and not ${wasBoundLately(now, what)})`;
+}
+
+/**
+ * With a new password goes what whoever knew the one before may have bound as their way back; not what it was set by. False where
+ * nothing was bound lately.
+ */
+export async function dropBoundLately(
+  trx: Kysely<Database>,
+  memberId: bigint,
+  what: Contact,
+  now: Date,
+): Promise<boolean> {
+  const none = what === 'mobile' ? { mobile: null } : { email: null, email_bound_at: null };
+  const dropped = await trx
+    .updateTable('members')
+    .set(none)
+    .where('id', '=', memberId)
+    .where(wasBoundLately(now, what))
+    .executeTakeFirst();
+  return dropped.numUpdatedRows > 0n;
+}
+
+type Contact = 'mobile' | 'email';
+
+function wasBoundLately(now: Date, what: Contact) {
+  return sql<boolean>`exists (
+    select from audit
+      where audit.member_id = members.id and what = ${`${what}.bound`} and at > ${new Date(now.getTime() - doubtedForMs)}
+  )`;
 }

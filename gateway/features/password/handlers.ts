@@ -19,7 +19,7 @@ import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
 import { findLocker } from '../../members/safetyLinks.ts';
-import { lockAccount, maySetAnew, unlockAccount } from '../../members/safetyLock.ts';
+import { dropBoundLately, lockAccount, maySetAnew, unlockAccount } from '../../members/safetyLock.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
 import { isSecondStepOn, stepsOf } from '../../members/secondStep.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
@@ -270,7 +270,7 @@ export function handlers(house: House): Handlers<typeof password> {
       return owners.where('members.id', '=', by.id).where('members.status', '=', 'active').executeTakeFirst();
     }
     if ('mobile' in by) {
-      const isTheirs = maySetAnew(clock.now(), 'mobile.bound');
+      const isTheirs = maySetAnew(clock.now(), 'mobile');
       return owners.where('members.mobile', '=', by.mobile).where(isTheirs).executeTakeFirst();
     }
     if ('ticket' in by) {
@@ -286,7 +286,7 @@ export function handlers(house: House): Handlers<typeof password> {
     }
     const { named, email } = by;
     return owners
-      .where(maySetAnew(clock.now(), 'email.bound'))
+      .where(maySetAnew(clock.now(), 'email'))
       .where((eb) => eb(eb.fn('lower', ['members.email']), '=', email.toLowerCase()))
       .where((eb) =>
         eb.or([
@@ -354,12 +354,16 @@ export function handlers(house: House): Handlers<typeof password> {
       const passkeys = await dropPasskeys(trx, id);
       // A change has cost the second step.
       if (kept === undefined) await doubtPasskeys(trx, id);
+      // Who changes it sees beside it what is bound; who sets it anew does not (A21-7).
+      const unbound =
+        kept === undefined &&
+        (await dropBoundLately(trx, id, by === 'phone' ? 'email' : 'mobile', clock.now()));
       const what = kept ? 'password.changed' : 'password.set';
       await record(trx, {
         merchant,
         memberId: id,
         what,
-        about: { by, unlinked, ...(passkeys > 0 && { passkeys }) },
+        about: { by, unlinked, ...(passkeys > 0 && { passkeys }), ...(unbound && { unbound }) },
       });
       const device = await knowDevice(house, trx, {
         ...{ memberId: id, cookie: request.cookie('device'), remember },
@@ -371,15 +375,15 @@ export function handlers(house: House): Handlers<typeof password> {
           .where('id', '=', kept.session)
           .execute();
       }
-      return { unlinked, passkeys, device };
+      return { unlinked, passkeys, unbound, device };
     });
     if (set === undefined) return undefined;
-    const { unlinked, passkeys, device } = set;
+    const { unlinked, passkeys, unbound, device } = set;
     request.setCookie('device', device.cookie, deviceSeconds);
     house.log.info('password.set', { merchant, member: String(id), by, unlinked });
     const who = kept ? (kept.others ? 'none' : 'others') : 'all';
     tellMember(house, id, {
-      ...{ what: kept ? 'passwordChanged' : 'passwordSet', loggedOut: who, unlinked, passkeys },
+      ...{ what: kept ? 'passwordChanged' : 'passwordSet', loggedOut: who, unlinked, passkeys, unbound },
     });
     return { credential: device.credential };
   }

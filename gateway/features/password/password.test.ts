@@ -587,6 +587,59 @@ describe('S7-07 S3-13 by e-mail', () => {
     expect(outcomes.map((one) => one.ok || one.failure.code)).toEqual([true, true, true]);
   });
 
+  test('A21-7 M7 an address or a number that a thief has bound opens nothing once its owner has set a new password by the other; what was bound before stays', async () => {
+    const { db, clock } = gateway.house;
+    const owner = gateway.browser('lawinf3');
+    const bound = async (member: { id: bigint }, what: 'mobile' | 'email', days: number) => {
+      const at = new Date(clock.now().getTime() - days * 86_400_000);
+      await sql`
+        insert into audit (at, merchant_code, member_id, who, what, about)
+          values (${at}, 'lawinf3', ${member.id}, 'member', ${`${what}.bound`}, '{}')`.execute(db);
+    };
+    const contactOf = ({ id }: { id: bigint }) =>
+      db.selectFrom('members').select(['mobile', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+    const byPhone = async ({ mobileNum }: { mobileNum: string }) => {
+      const number = { mobileNum, countryDialingCode: '63' };
+      await owner.call(sendCode, {
+        body: { ...number, purpose: 'reset', botCheck: await gateway.botCheck() },
+      });
+      const sent = new RegExp(`\\+63${mobileNum.slice(1)},[\\s\\S]*?(\\d{6}) is your`);
+      const verificationCode = sent.exec(await sandbox('sms'))?.[1] ?? '';
+      const outcome = await owner.call(resetByPhone, {
+        body: { ...number, verificationCode, newPassword: after },
+      });
+      expect(outcome.ok).toBe(true);
+    };
+    const [robbed, settled, another] = [await newMember(), await newMember(), await newMember()];
+    await bound(robbed, 'email', 2);
+    await bound(robbed, 'mobile', 2);
+    await byPhone(robbed);
+    expect(await contactOf(robbed)).toEqual({ mobile: `+63${robbed.mobileNum.slice(1)}`, email: null });
+    await ask(gateway.browser('lawinf3'), robbed.username, robbed.email);
+    await gateway.house.queue.idle();
+    expect(await linkTo(robbed.email)).toBe('');
+    const letter = await db
+      .selectFrom('inbox_texts')
+      .innerJoin('inbox_messages', 'inbox_messages.id', 'inbox_texts.message_id')
+      .select('content')
+      .where('member_id', '=', robbed.id)
+      .where('language', '=', 'EN')
+      .where('content', 'like', '%bind it again%')
+      .execute();
+    expect(letter).toHaveLength(1);
+
+    await bound(settled, 'email', 4);
+    await byPhone(settled);
+    expect((await contactOf(settled)).email).toBe(settled.email);
+
+    await bound(another, 'mobile', 2);
+    await bound(another, 'email', 2);
+    await ask(gateway.browser('lawinf3'), another.username, another.email);
+    await gateway.house.queue.idle();
+    expect(await useLink(await linkTo(another.email), after)).toBe(another.username);
+    expect(await contactOf(another)).toEqual({ mobile: null, email: another.email });
+  });
+
   test('an account gets three mails an hour, an address twenty tries', async () => {
     const member = await newMember();
     const browser = gateway.browser('lawinf3');
