@@ -67,8 +67,8 @@ function standIns({ demo, links, licence }: MerchantSettings): Remark[] {
   const { customerService, ...others } = links;
   const leads = [
     ...customerService.map(({ path }, at) => ({ name: ['customerService', String(at), 'path'], to: path })),
-    ...Object.entries(others).map(([name, to]) => ({ name: [name], to })),
-  ].filter(({ to }) => to?.startsWith('/sandbox/'));
+    ...Object.entries(others).map(([name, to = '']) => ({ name: [name], to })),
+  ].filter(({ to }) => to.startsWith('/sandbox/'));
   const ofDemo = Object.values(perlas.licence ?? {});
   const licences = Object.entries(licence ?? {}).filter(([, text]) => ofDemo.includes(text));
   return [
