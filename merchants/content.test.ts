@@ -46,9 +46,9 @@ describe.each(Object.entries(brands))('merchant %s', (code, brand) => {
   });
 });
 
-test('S1-04 S1-03 the two demo brands differ in every flag, so that each is seen in both positions, but agents of both have rebates and see the bets that they are of', () => {
+test('S1-04 S1-03 the two demo brands differ in every flag, so that each is seen in both positions, but agents of both have rebates and see the bets that they are of, and members of both have somebody to ask', () => {
   const [lawin, perlas] = [brands['lawinf3']?.merchant.flags, brands['perlas']?.merchant.flags];
-  const same = ['teamProfitAndLoss', 'teamBetting', 'rebateSettings', 'agentRebate'] as const;
+  const same = ['teamProfitAndLoss', 'teamBetting', 'rebateSettings', 'agentRebate', 'liveChat'] as const;
   expect(flagNames.filter((name) => lawin?.[name] === perlas?.[name])).toEqual(same);
   expect(same.filter((name) => !perlas?.[name])).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { parseOverrides } from '@laro/web/themes/overrides.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { legalTextsIn, template } from './legalTexts.ts';
 import { ownTextFaults } from './ownTexts.ts';
-import { merchant as perlas } from './perlas/merchant.ts';
 import { warningsOf, type Remark } from './warnings.ts';
 
 export type JudgedSettings =
@@ -69,8 +68,7 @@ function standIns({ demo, links, licence }: MerchantSettings): Remark[] {
     ...customerService.map(({ path }, at) => ({ name: ['customerService', String(at), 'path'], to: path })),
     ...Object.entries(others).map(([name, to = '']) => ({ name: [name], to })),
   ].filter(({ to }) => to.startsWith('/sandbox/'));
-  const ofDemo = Object.values(perlas.licence ?? {});
-  const licences = Object.entries(licence ?? {}).filter(([, text]) => ofDemo.includes(text));
+  const licences = Object.entries(licence ?? {}).filter(([, text]) => /\bdemo(nstration)?\b/i.test(text));
   return [
     ...leads.map(({ name, to }) => ({
       name: ['links', ...name],

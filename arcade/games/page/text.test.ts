@@ -39,7 +39,15 @@ describe('the catalogues', () => {
     for (const id of Object.keys(english)) expect(filipino[id]).not.toBe('');
     const names = new Set<string>([
       ...['title', 'menu', 'turbo', 'auto', 'auto.title', 'session.minutes'],
-      ...['bot.number', 'coin.cara', 'coin.cruz'],
+      ...[
+        'bot.number',
+        'coin.cara',
+        'coin.cruz',
+        'jackpot.pot',
+        'jackpot.won',
+        'ceeLo.highest',
+        'ceeLo.lowest',
+      ],
     ]);
     expect(same.filter((id) => !names.has(id) && !/^emblem\.[AKQT]$/.test(id))).toEqual([]);
   });
