@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
+import { prefersLessMotion } from '../platform/device/device.ts';
 import { followTouch, hasSwiped, noSwipe, swipeLimits } from './swipe.ts';
 
+/** S2-94: a page that was kept comes up in so many ms. */
+const comesUpIn = 300;
+
 /**
- * S2-94: a way back by a swipe is not animated again. The mark on the document stands for as long as a transition
- * could begin; base.css does the rest.
+ * S2-94: what was kept is drawn by now and marked by the router: it comes up (decision 186). A way back by a swipe is not
+ * animated again; that mark stands for as long as a transition could begin, and base.css does the rest.
  */
 export function useSwipeBack(): void {
   useEffect(() => {
@@ -21,10 +25,16 @@ export function useSwipeBack(): void {
     window.addEventListener(
       'popstate',
       (event) => {
-        if (!hasSwiped(state, event.timeStamp)) return;
-        dataset['swiped'] = '';
-        // The router has heard of it before.
+        const isKept = dataset['back'] !== undefined;
         delete dataset['back'];
+        if (!hasSwiped(state, event.timeStamp)) {
+          if (isKept && !prefersLessMotion())
+            document
+              .querySelector('main')
+              ?.animate({ opacity: [0.4, 1] }, { duration: comesUpIn, easing: 'ease-out' });
+          return;
+        }
+        dataset['swiped'] = '';
         setTimeout(() => delete dataset['swiped'], swipeLimits.lasts);
       },
       options,

@@ -134,11 +134,9 @@ export function createRouter(
       top,
     }: { animate?: boolean; back?: boolean; leaves?: boolean; top?: number | undefined },
   ): Promise<void> {
-    const isOther = next.place.key !== view.place.key;
-    if (isOther) delete dataset['back'];
-    // It reads the layout, so that the mark of one way back has gone before that of the next is set.
     keepTop();
-    if (isOther) letGo();
+    if (next.place.key !== view.place.key) letGo();
+    // For what lets it come up (useSwipeBack of the shell).
     if (animate && back) dataset['back'] = '';
     if (leaves) {
       isLeft = true;
