@@ -524,15 +524,19 @@ const bodyTypes = {
   bytes: 'application/octet-stream',
 } as const;
 
+function demandType(c: Context, encode: keyof typeof bodyTypes): void {
+  const wanted = bodyTypes[encode];
+  if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== wanted) {
+    throw new Refused('UNSUPPORTED_MEDIA_TYPE', 415, undefined, `body: must be ${wanted}`);
+  }
+}
+
 /** The body in its parts, of the type of its call and within its limit. */
 async function* partsOf(
   c: Context,
   { encode = 'json', staff = 'door' }: Spec,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const wanted = bodyTypes[encode];
-  if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== wanted) {
-    throw new Refused('UNSUPPORTED_MEDIA_TYPE', 415, undefined, `body: must be ${wanted}`);
-  }
+  demandType(c, encode);
   // A brand with its legal texts is more than anybody else sends.
   const limit = encode === 'json' && staff !== 'door' ? deskLimit : bodyLimit[encode];
   const tooLarge = () => new Refused('TOO_LARGE', 413, undefined, `body: at most ${limit} bytes`);
@@ -569,6 +573,7 @@ async function senderOf(
 ): Promise<string> {
   if (staff) return `staff ${staff.id}`;
   if (session) return `member ${session.memberId}`;
+  demandType(c, 'bytes');
   const pass = bearerOf(c) ?? '';
   if (findGuest === undefined) return `guest ${pass}`;
   const guest = await findGuest(merchant, pass);

@@ -67,7 +67,7 @@ describe('S7-33 S3-31 the status of a site', () => {
         { resourceType: 'AppDownloadIcon', url: '/brand/perlas/app.png' },
       ],
       register: { username: { enabled: true } },
-      whitelabel: ['AGETEAMPNL3', 'TEAMBETTING3', 'GAMSER', 'AGEREBINC3', 'REGUSERNAME'],
+      whitelabel: ['AGETEAMPNL3', 'TEAMBETTING3', 'GAMSER', 'AGEREBINC3', 'CBS3', 'REGUSERNAME'],
       imageCDNs: [],
       location: { ip: expect.any(String) },
       ...{ maintenance: false, regionRestriction: false },
@@ -105,13 +105,13 @@ describe('S7-33 S3-31 the status of a site', () => {
     expect(await gateway.visitor('lawinf3')(domainRoute)).toMatchObject({ value: { domainRoute: [] } });
   });
 
-  test('S1-04 tells every flag by its vendor code: each is on at one brand and off at the other, but for pages of agents that both have', async () => {
+  test('S1-04 tells every flag by its vendor code: each is on at one brand and off at the other, but for pages of agents and somebody to ask, which both have', async () => {
     const [lawin, perlas] = await Promise.all([statusOf('lawinf3'), statusOf('perlas')]);
     const codes = new Set<string>(flagNames.map((name) => flags[name].vendorCode));
     expect([...lawin.whitelabel, ...perlas.whitelabel].filter((code) => !codes.has(code))).toEqual([]);
     const [ours, theirs] = [readFlags(lawin.whitelabel), readFlags(perlas.whitelabel)];
     const both = flagNames.filter((name) => ours[name] === theirs[name]);
-    expect(both).toEqual(['teamProfitAndLoss', 'teamBetting', 'rebateSettings', 'agentRebate']);
+    expect(both).toEqual(['teamProfitAndLoss', 'teamBetting', 'rebateSettings', 'agentRebate', 'liveChat']);
     expect(both.filter((name) => !ours[name])).toEqual([]);
   });
 
