@@ -216,7 +216,7 @@ test('S6-10 a version of before is put into the form, and published it is the ba
     .poll(() => bodies(asked, withdrawBanner))
     .toEqual([{ merchant: 'lawinf3', id: '1', version: 2, withdrawn: true }]);
   await expect
-    .element(page.getByRole('status').getByText('“Changed” is off every page of Lawin.'))
+    .element(page.getByRole('status').getByText(/“Changed” is off every page of Lawin\.$/))
     .toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { flagNames } from '@laro/contract/brand/flags.ts';
+import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { defaultCurrency } from '@laro/rules/currency.ts';
 import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';
@@ -23,6 +23,8 @@ export interface Given {
   /** The brand whose settings, flags and texts it has; lawinf3 unless said otherwise. */
   readonly merchant?: string;
   readonly language?: Catalogue;
+  /** Flags that are off at it, beside its own. */
+  readonly off?: readonly FlagName[];
   /** What the brand's gateway lacks: paths of screens, and lists of games. */
   readonly closed?: readonly string[];
   /** What the gateway answers; any other call stays without an answer, as on a very slow line. */
@@ -48,13 +50,17 @@ const origin = window.location.href;
  */
 export async function renderScreen(path: string, given: Given = {}): Promise<Shown> {
   clearStage();
-  const { as, merchant = 'lawinf3', language = 'EN', calls = [], data, closed } = given;
+  const { as, merchant = 'lawinf3', language = 'EN', calls = [], data, closed, off = [] } = given;
   const asked = answerCalls(calls);
   if (as !== undefined) {
     const session = { token: 'of-a-test', userName: as, type: types[as], merchantCode: merchant };
     openSession({ ...session, firstTimeLogin: false }, { autoLogin: false });
   }
-  const site = { ...siteOf(merchant, language), ...(closed && { closed: [...closed] }) };
+  const ofBrand = siteOf(merchant, language);
+  const site = {
+    ...{ ...ofBrand, off: [...ofBrand.off, ...off] },
+    ...(closed && { closed: [...closed] }),
+  };
   const load = async (to: string): Promise<View> => {
     const { pathname, search, hash } = new URL(to, origin);
     const screen = screenAt(pathname);

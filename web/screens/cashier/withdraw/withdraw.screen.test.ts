@@ -199,7 +199,7 @@ test('S2-10 S7-43 of each withdrawal one reads who has it, why, when that will c
 
 test('S4-42 where there is no live chat, asking about a withdrawal leads to who can be asked', async () => {
   const { address } = await renderScreen('/m/withdraw?ask', {
-    ...{ as: 'member', merchant: 'perlas' },
+    ...{ as: 'member', merchant: 'perlas', off: ['liveChat'] },
     calls: [answer(standing, () => free), answer(report, () => listed(sent)), answer(balance, () => wallet)],
   });
   await main.getByRole('list', { name: 'Your withdrawals' }).getByRole('button').first().click();
