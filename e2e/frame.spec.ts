@@ -435,6 +435,10 @@ test.describe('a change of pages', () => {
     await expect(page).toHaveURL('/m/home');
     // Home was kept: it is the next frame, of which no picture is taken before (decision 186).
     await expect.poll(() => comingsOf(page)).toEqual([300]);
+    // It has come up before another one does.
+    await page
+      .getByRole('main')
+      .evaluate((main) => Promise.all(main.getAnimations().map(({ finished }) => finished)));
     await page.goForward();
     await expect(page).toHaveURL('/m/activity');
     await expect.poll(() => comingsOf(page)).toEqual([300, 300]);

@@ -40,6 +40,7 @@ test('S2-53 S3-40 S3-42 S7-16 in Filipino at both brands a new member reads a no
 
     await visit(`${origin}/m/notice`);
     const notices = main(page).getByText('Bago', { exact: true });
+    await expect(notices.first()).toBeVisible();
     const unread = await notices.count();
     await main(page).getByRole('button').first().click();
     await expect(notices).toHaveCount(unread - 1);

@@ -77,6 +77,7 @@ test('S1-04 a merchant made by following docs/a-new-merchant.md is there, with n
   expect(said.value.whitelabel.toSorted()).toEqual([
     'AGEREBINC3',
     'AGETEAMPNL3',
+    'CBS3',
     'GAMSER',
     'JACKPOT',
     'REGUSERNAME',
