@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { person } from '../../../ui/icons/person.ts';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { PictureShape } from './PictureShape.tsx';
 import styles from './myAccount.module.css';
 
 const names: Readonly<Record<HeadIcon | 'none', MessageId>> = {
@@ -30,9 +31,9 @@ const names: Readonly<Record<HeadIcon | 'none', MessageId>> = {
 export function Picture() {
   const t = useText();
   const group = useId();
-  const { value } = useCall(headIcon, {});
+  const { value, failure } = useCall(headIcon, {});
   const { send, isSending } = useSend(setHeadIcon);
-  if (value === undefined) return null;
+  if (value === undefined) return failure ? null : <PictureShape />;
 
   async function choose(icon: HeadIcon | null): Promise<void> {
     const outcome = await send({ body: { icon } });

@@ -20,11 +20,12 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { fieldLabel } from './fieldLabel.ts';
 import { Nickname } from './Nickname.tsx';
+import { PictureShape } from './PictureShape.tsx';
 import styles from './myAccount.module.css';
 
 // The account is read before anything of it is changed.
 const Complete = latePart(async () => (await import('./Complete.tsx')).Complete);
-const Picture = latePart(async () => (await import('./Picture.tsx')).Picture);
+const Picture = latePart(async () => (await import('./Picture.tsx')).Picture, PictureShape);
 
 /** S2-08: the nickname, and what the member said at the registration. A trial has said nothing, and is told how to (S6-03). */
 export default function MyAccount() {
