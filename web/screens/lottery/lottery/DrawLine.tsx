@@ -25,8 +25,8 @@ export function DrawLine({ entry, now }: DrawLineProps) {
             ? t('lottery.closesIn')
             : t(closesAt === undefined ? 'lottery.next' : 'lottery.drawing')}
         </span>
-        {/* As long before the time is known as after. */}
-        {!isKnown && <span className={styles.clock} />}
+        {/* As long before the time is known as after, and on the same line. */}
+        {!isKnown && <span className={styles.clock}>{'\u00a0'}</span>}
         {left > 0 && (
           <time role="timer" dateTime={closesAt} className={styles.clock}>
             {clockOf(left)}
