@@ -155,7 +155,8 @@ test('S6-10 a text of 100,000 letters is refused at its field, whole, and sent o
   expect(asked.some(({ id }) => id === saveAnnouncement.id)).toBe(false);
   await paste(20_000);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect.poll(() => asked.some(({ id }) => id === saveAnnouncement.id)).toBe(true);
+  await expect.poll(() => window.location.pathname).toBe('/announcements/7');
+  expect(asked.some(({ id }) => id === saveAnnouncement.id)).toBe(true);
 });
 
 test('S6-10 by keyboard alone a page of the desk is opened, its list put in order and published', async () => {
