@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '@laro/merchants/brands.ts';
 import { games as catalogue } from '@laro/merchants/catalogue/catalogue.ts';
 import { testDatabase } from '../db/testDatabase.ts';
+import { gameTitles } from '../records/gameTitles.ts';
 import { gamesToSeed, offeredGames, writeGames, writeOffer } from './games.ts';
 import { seed } from './seed.ts';
 
@@ -110,11 +111,10 @@ describe('the seed', () => {
     await db.deleteFrom('seed_state').execute();
     await seed(db, 20_000);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select node_id from games where lower(name) like '%lawin%' or 'lawin' <% lower(name)`.execute(
-      db,
-    );
+      explain select node_id from games game
+        where ${gameTitles} like '%lawin%' or 'lawin' <% ${gameTitles}`.execute(db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('games_name');
+    expect(plan).toContain('games_titles');
     expect(plan).not.toContain('Seq Scan');
   });
 

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { mostFound, type GameClassify, type GameType } from '@laro/contract/calls/games.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import type { Database } from '../../db/tables.ts';
+import { gameTitles } from '../../records/gameTitles.ts';
 
 /** Whose games: all that are listed, or only those that open. */
 export interface Shelf {
@@ -77,7 +78,7 @@ export async function findGames(
   if (search.types && (search.classify || minBet !== undefined))
     matching = matching.where('game.game_type', 'in', search.types);
   if (search.minLines !== undefined) matching = matching.where('game.min_lines', '>=', search.minLines);
-  if (search.name) matching = matching.where(await nameMatches(db, 'game.name', search.name));
+  if (search.name) matching = matching.where(await nameMatches(db, gameTitles, search.name));
   const findPage = async () =>
     search.offset < mostFound
       ? matching
@@ -228,7 +229,7 @@ export async function findVendorsByName(
     .selectFrom('merchant_vendors as offer')
     .innerJoin('vendors as vendor', 'vendor.code', 'offer.vendor_code')
     .where('offer.merchant_code', '=', merchant)
-    .where(await nameMatches(db, 'vendor.name', name))
+    .where(await nameMatches(db, sql<string>`lower(vendor.name)`, name))
     .$if(off.length > 0, (vendors) => vendors.where('offer.vendor_code', 'not in', off))
     .where((eb) =>
       eb.exists(
@@ -253,12 +254,11 @@ export async function findVendorsByName(
 }
 
 /**
- * Each word is a part of the name, in whatever order; or, where the server has trigrams, the name is nearly so. Fewer than
+ * Each word is a part of the name, which is in small letters, in whatever order; or, where the server has trigrams, the name is nearly so. Fewer than
  * three letters are in most names, and no trigram: they are what a word begins with.
  */
-async function nameMatches(db: Kysely<Database>, column: 'game.name' | 'vendor.name', text: string) {
+async function nameMatches(db: Kysely<Database>, name: RawBuilder<string>, text: string) {
   const asked = text.toLowerCase();
-  const name = sql`lower(${sql.ref(column)})`;
   const words = asked.split(/\s+/).map((word) => {
     const escaped = word.replaceAll(/[%_\\]/g, String.raw`\$&`);
     return word.length < 3

@@ -168,6 +168,18 @@ describe('S7-23 the game list', () => {
       expect((await page({ gameName })).games[0]?.gameId).toBe('gintong-lawin');
   });
 
+  test('S2-70 S9-13 finds a game by the title that it goes by as by its name, and by words of both', async () => {
+    const derby = (await listed({ gameType: 'COCKFIGHT' })).find(
+      (game) => game.gameName !== game.displayName,
+    );
+    const { gameId, gameName: name = '', displayName: title = '' } = derby ?? {};
+    for (const gameName of [name, title, 'derby', title.replace('Derby', 'Derrby'), 'sabong derby'])
+      expect([gameName, (await page({ gameName, pageSize: 100 })).games.map((game) => game.gameId)]).toEqual([
+        gameName,
+        expect.arrayContaining([gameId]),
+      ]);
+  });
+
   test('S2-70 takes a name as text, never as a pattern', async () => {
     for (const gameName of ['%%', '__', '%_%', '___', 'g%', 'g_n']) {
       expect(await page({ gameName })).toMatchObject({ games: [], total: 0 });

@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { toAmount } from '@laro/rules/money.ts';
+import { gameTitles } from '../../records/gameTitles.ts';
 import { jackpotsOf } from '../../records/jackpots.queries.ts';
 import { arrangementOf, inOrder } from '../../staff/decided.ts';
 import { lastDocument, publishDocument } from '../../staff/documents.ts';
@@ -47,7 +48,7 @@ export function handlers(house: House): Handlers<typeof officeGames> {
       const now = await merchants.arranged(merchant);
       const part = text.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`);
       const rows = await gamesOf(reads, merchant)
-        .where(sql<boolean>`lower(game.name) like ${`%${part}%`}`)
+        .where(sql<boolean>`${gameTitles} like ${`%${part}%`}`)
         .orderBy('offer.sort')
         .limit(20)
         .execute();
