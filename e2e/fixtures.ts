@@ -225,7 +225,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Console errors, uncaught exceptions and violations of the content security policy, as they come. */
-function listenForErrors(page: Page): string[] {
+export function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     // A violation of the policy is reported by Chromium as an error, too.
