@@ -3,6 +3,7 @@ import { addCard, type listCards } from '@laro/contract/calls/bankCards.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { accountNumber, isPayeeName, payeeName } from '@laro/rules/bankAccount.ts';
 import { useText } from '../../platform/i18n/text.tsx';
+import { useSession } from '../../platform/net/session.ts';
 import { useSend } from '../../platform/net/useSend.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/FormPage.tsx';
@@ -33,6 +34,7 @@ const refusals: RefusalTable<typeof addCard, Name> = {
 /** S7-45: a bank account of the member's own, in the name that is bound; the first one binds it. */
 export function AddCard({ listed, onAdded }: { listed: Listed; onAdded: () => void }) {
   const t = useText();
+  const { session } = useSession();
   const { send } = useSend(addCard);
   const [chosen, choose] = useState('');
   const { banks, payeeRule } = listed;
@@ -66,6 +68,8 @@ export function AddCard({ listed, onAdded }: { listed: Listed; onAdded: () => vo
   ];
   const form = useForm({
     fields,
+    // The number of an account is in no storage.
+    kept: { as: `card ${session?.userName}`, only: ['payeeName'] },
     async send({ bank, accountNumber: number, payeeName: name, loginPassword }, signal) {
       const taken = await takeTicket('bankCard', loginPassword, signal);
       if ('refused' in taken) return taken.refused;

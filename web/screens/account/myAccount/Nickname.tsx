@@ -7,6 +7,7 @@ import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
+import { useSession } from '../../../platform/net/session.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -28,6 +29,7 @@ const said: Readonly<Record<'wrong' | 'number', MessageId>> = {
 /** S7-46: another nickname, by the merchant's rule and ours. */
 export function Nickname({ nickname, rule }: { readonly nickname: string; readonly rule: FieldRule }) {
   const t = useText();
+  const { session } = useSession();
   const { send } = useSend(setNickname);
   const form = useForm({
     fields: [
@@ -41,6 +43,7 @@ export function Nickname({ nickname, rule }: { readonly nickname: string; readon
         },
       },
     ],
+    kept: { as: `nickname ${session?.userName}`, begin: { nickname } },
     async send(body, signal) {
       const outcome = await send({ body }, { signal });
       if (outcome?.ok !== true) return refusedBy(refusals, outcome?.failure);
@@ -52,7 +55,7 @@ export function Nickname({ nickname, rule }: { readonly nickname: string; readon
   return (
     <section className={classes(styles.card, styles.nickname)} aria-label={t('registration.nickname')}>
       <Form {...form.props}>
-        <Field {...form.field('nickname')} defaultValue={nickname} autoComplete="nickname" />
+        <Field {...form.field('nickname')} autoComplete="nickname" />
         <Banner said={form.said} />
         <Submit form={form} label={t('member.nicknameSave')} />
       </Form>

@@ -89,7 +89,7 @@ test('S7-46 S3-03 a nickname is saved without the space around it and said to be
 
 test('S7-46 what is wrong with a nickname is said at its field before it is sent, and what the gateway refuses for the whole', async () => {
   let said: Reply<typeof setNickname> | Refusal = { success: false, code: 'TOO_MANY_ATTEMPTS' };
-  const { asked } = await renderScreen('/m/myAccount/index', {
+  const { asked, move } = await renderScreen('/m/myAccount/index', {
     as: 'member',
     calls: [answer(readProfile, () => profile), answer(setNickname, () => said)],
   });
@@ -109,6 +109,11 @@ test('S7-46 what is wrong with a nickname is said at its field before it is sent
   await save.click();
   await expect.element(main.getByText(/^You have changed it often today/)).toBeVisible();
   await expect.element(nickname).toHaveValue('Bea');
+  // Who looks elsewhere and comes back finds it, with what would outlive a reload.
+  await move('/m/member/home');
+  await move('/m/myAccount/index');
+  await expect.element(nickname).toHaveValue('Bea');
+  expect(sessionStorage.getItem('typed')).toContain('"nickname":"Bea"');
   said = { nickname: 'Bea' };
   await save.click();
   await expect.element(page.getByRole('status').getByText('Nickname saved')).toBeVisible();

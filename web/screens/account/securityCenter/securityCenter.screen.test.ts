@@ -109,6 +109,8 @@ test('S7-45 a bank account is added with the login password, its number by the r
   await add.click();
   await expect.element(main.getByText('You have added this account already')).toBeVisible();
   await expect.element(number).toHaveFocus();
+  // Whoever comes back finds the name, which is the one of the four that is no secret.
+  expect(sessionStorage.getItem('typed')).toBe('{"card member":{"payeeName":"Maya Cruz"}}');
   refusal = undefined;
   await add.click();
   await expect.element(said('Bank account added')).toBeVisible();
