@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resetByPhone } from '@laro/contract/calls/password.ts';
+import { forgotByEmail, resetByLink, resetByPhone } from '@laro/contract/calls/password.ts';
 import { register } from '@laro/contract/calls/registration.ts';
 import { listIdentities, login, memberInfo, unlinkIdentity } from '@laro/contract/calls/session.ts';
 import { siteStatus } from '@laro/contract/calls/site.ts';
@@ -359,6 +359,49 @@ describe('S2-43 the accounts that a member logs in with', () => {
       expect(await enter(await googleToken(thiefs))).toBe('IDENTITY_UNKNOWN');
     }
     expect(await enter(await googleToken(subject))).toBe(username);
+  });
+
+  test('A22-2 M7 nor does one stay that a thief linked by a code to a number of theirs, once the owner has set a new password by mail', async () => {
+    const { db, clock } = gateway.house;
+    const setByMail = async (username: string) => {
+      const email = `${username}@example.com`;
+      await db
+        .updateTable('members')
+        .set({ email, email_bound_at: clock.now() })
+        .where('username', '=', username)
+        .execute();
+      await gateway
+        .browser('lawinf3')
+        .call(forgotByEmail, { body: { username, email, botCheck: await gateway.botCheck() } });
+      await gateway.house.queue.idle();
+      const page = await (await gateway.app.request('http://lawinf3.localhost/sandbox/mail')).text();
+      const link = new RegExp(`${email},[\\s\\S]*?#reset=([\\w-]+)`).exec(page)?.[1] ?? '';
+      const body = { ticket: link, newPassword: 'Another.horse.8' };
+      return (await gateway.browser('lawinf3').call(resetByLink, { body })).ok;
+    };
+    const [robbed, settled] = [await newMember(), await newMember()];
+    for (const [{ mobile, username, subject }, isThief] of [
+      [robbed, true],
+      [settled, false],
+    ] as const) {
+      // When it was is the database's word: bound just now, or more than three days before.
+      await sql`
+        insert into audit (merchant_code, member_id, who, what, about)
+          select 'lawinf3', id, 'member', 'mobile.bound', '{}' from members where username = ${username}`.execute(
+        db,
+      );
+      const later = isThief ? 0 : Date.now() + 3 * 24 * 3600_000 + 1000 - clock.now().getTime();
+      gateway.moveClock(later);
+      const another = newSubject();
+      const come = { number: mobile, firebaseIdToken: await phoneToken(mobile) };
+      const link = { ...come, linkIdToken: await googleToken(another) };
+      expect(await logIn(gateway.browser('lawinf3'), link)).toBe(username);
+      expect(await enter(await googleToken(another))).toBe(username);
+      expect(await setByMail(username)).toBe(true);
+      expect(await enter(await googleToken(another))).toBe(isThief ? 'IDENTITY_UNKNOWN' : username);
+      expect(await enter(await googleToken(subject))).toBe(username);
+      gateway.moveClock(-later);
+    }
   });
 
   test('M7 one that is being linked while a new password is set goes with the old one', async () => {

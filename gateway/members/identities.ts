@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { createTurns } from '../house/turns.ts';
 import { record } from './audit.ts';
+import { wasBoundLately } from './boundLately.ts';
 import { tellMember } from './notices.ts';
 import { removeOtherSessions } from './sessions.ts';
 
@@ -198,8 +199,11 @@ export async function linkIdentity(
     .insertInto('member_identities')
     .values({
       ...{ merchant_code: merchant, source, subject, member_id: memberId },
-      // What a password let in may have been linked by a thief of it, and so may what that has let in (M7).
-      proven: by === 'code' || by === 'registration',
+      // What a password let in may have been linked by a thief of it, and so may what that has let in (M7): a number as well, which
+      // goes as long as it is new (A22-2).
+      proven:
+        by === 'registration' ||
+        (by === 'code' && !(await wasBoundLately(db, memberId, 'mobile', house.clock.now()))),
       linked_at: house.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

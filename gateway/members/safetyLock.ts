@@ -3,12 +3,10 @@ import { hashOf } from '../crypto/randomSecret.ts';
 import type { Database } from '../db/tables.ts';
 import type { House } from '../house/house.ts';
 import { record } from './audit.ts';
+import { isBoundLately, type Contact } from './boundLately.ts';
 import { dropUnproven } from './identities.ts';
 import { dropAllPasskeys } from './passkeys.ts';
 import { holdMoney } from './safetyHold.ts';
-
-/** A number or an address that was bound within it opens nothing again: whoever took the account may have bound it. */
-const doubtedForMs = 3 * 24 * 3600_000;
 
 /**
  * Locks an account on the word of its owner, and for who took it nothing is left: sessions, browsers, passkeys, accounts that
@@ -61,7 +59,7 @@ export async function unlockAccount(trx: Kysely<Database>, memberId: bigint): Pr
 /** Members who may have a new password by a number or an address: also who has locked the account, but for what was bound lately. */
 export function maySetAnew(now: Date, what: Contact) {
   return sql<boolean>`
-    (members.status = 'active' or members.disabled_because = 'not me' and not ${wasBoundLately(now, what)})`;
+    (members.status = 'active' or members.disabled_because = 'not me' and not ${isBoundLately(now, what)})`;
 }
 
 /**
@@ -79,16 +77,7 @@ export async function dropBoundLately(
     .updateTable('members')
     .set(none)
     .where('id', '=', memberId)
-    .where(wasBoundLately(now, what))
+    .where(isBoundLately(now, what))
     .executeTakeFirst();
   return dropped.numUpdatedRows > 0n;
-}
-
-type Contact = 'mobile' | 'email';
-
-function wasBoundLately(now: Date, what: Contact) {
-  return sql<boolean>`exists (
-    select from audit
-      where audit.member_id = members.id and what = ${`${what}.bound`} and at > ${new Date(now.getTime() - doubtedForMs)}
-  )`;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type * as password from '@laro/contract/calls/password.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
@@ -36,6 +36,9 @@ interface Owner {
   readonly mobile: string | null;
   readonly password_hash: string | null;
 }
+
+/** What shows whose new password it is, where the old one is not known; a link is used up with it. */
+type Way = { readonly mobile: string } | { readonly ticket: Buffer };
 
 /** A new password that is no good, and why. */
 type Unfit = 'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'modify.new.old.same' | 'BUSY';
@@ -107,7 +110,8 @@ export function handlers(house: House): Handlers<typeof password> {
       const browser = request.cookie('device') ?? '';
       const asked = { merchant, purpose: 'reset', mobile, browser } as const;
       const spendCode = await checkNumber(house, asked, body);
-      const owner = await findOwner(merchant, { mobile });
+      const way = { mobile };
+      const owner = await findOwner(merchant, way);
       if (spendCode === undefined || owner === undefined) {
         house.log.warn('password.refused', { merchant, ip: request.ip, by: 'phone' });
         return refuse('RESET_REFUSED');
@@ -117,7 +121,8 @@ export function handlers(house: House): Handlers<typeof password> {
       const made = await hashFor(merchant, owner, body.newPassword);
       if (!made.ok) return refuse(made.code);
       if (!(await spendCode())) return refuse('RESET_REFUSED');
-      await setPassword(owner, made.hash, { merchant, request, by: 'phone' });
+      const set = await setPassword(owner, made.hash, { merchant, request, by: 'phone', way });
+      if (set === undefined) return refuse('RESET_REFUSED');
       return { userName: owner.username };
     },
 
@@ -137,8 +142,8 @@ export function handlers(house: House): Handlers<typeof password> {
 
     async resetByLink({ body, merchant, request, refuse }) {
       if (!(await fitsRule(merchant, body.newPassword))) return refuse('PASSWORD_WRONG');
-      const ticket = hashOf(body.ticket);
-      const owner = await findOwner(merchant, { ticket });
+      const way = { ticket: hashOf(body.ticket) };
+      const owner = await findOwner(merchant, way);
       if (owner === undefined) {
         house.log.warn('password.refused', { merchant, ip: request.ip, by: 'mail' });
         return refuse('RESET_REFUSED');
@@ -146,12 +151,8 @@ export function handlers(house: House): Handlers<typeof password> {
       if (!(await takeProven(merchant, owner))) return refuse('TOO_MANY_ATTEMPTS');
       const made = await hashFor(merchant, owner, body.newPassword);
       if (!made.ok) return refuse(made.code);
-      const { numDeletedRows } = await db
-        .deleteFrom('password_tickets')
-        .where('ticket_hash', '=', ticket)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return refuse('RESET_REFUSED');
-      await setPassword(owner, made.hash, { merchant, request, by: 'mail' });
+      const set = await setPassword(owner, made.hash, { merchant, request, by: 'mail', way });
+      if (set === undefined) return refuse('RESET_REFUSED');
       return { userName: owner.username };
     },
 
@@ -258,9 +259,10 @@ export function handlers(house: House): Handlers<typeof password> {
 
   async function findOwner(
     merchant: string,
-    by: { id: bigint } | { mobile: string } | { named: Named; email: string } | { ticket: Buffer },
+    by: { id: bigint } | { named: Named; email: string } | Way,
+    on: Kysely<Database> = db,
   ): Promise<Owner | undefined> {
-    const owners = db
+    const owners = on
       .selectFrom('members')
       .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
       .select(['members.id', 'members.username', 'members.nickname', 'members.email', 'members.mobile'])
@@ -318,21 +320,23 @@ export function handlers(house: House): Handlers<typeof password> {
    * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
    * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
    * not keep it from the login that follows (S4-19, M2). It is the only one, as any other may be a thief's (F4), unless the
-   * member has chosen to keep them. A change keeps its own session, and is undefined when another has set a new password meanwhile.
+   * member has chosen to keep them. A change keeps its own session. Undefined when another has set a new password meanwhile: what
+   * that has taken away, such as a thief's number or the link itself, sets none after it (A22-1).
    */
   async function setPassword(
     { id }: Owner,
     password_hash: string,
     given: { merchant: string; request: CallRequest } & (
-      | { by: 'phone' | 'mail'; kept?: undefined }
-      | { by: 'change'; kept: Kept }
+      | { by: 'phone' | 'mail'; way: Way; kept?: undefined }
+      | { by: 'change'; way?: undefined; kept: Kept }
     ),
   ): Promise<{ credential: string | undefined } | undefined> {
-    const { merchant, request, by, kept } = given;
+    const { merchant, request, by, way, kept } = given;
     const hash = { password_hash, changed_at: clock.now() };
     const set = await db.transaction().execute(async (trx) => {
       const held = await holdPassword(trx, id);
       if (kept && held !== kept.checked) return undefined;
+      if (way && (await findOwner(merchant, way, trx))?.id !== id) return undefined;
       if (kept?.ticket !== undefined) {
         const session = { id: kept.session, memberId: id };
         if (!(await spendTicket(house, trx, session, 'loginPassword', kept.ticket))) return undefined;

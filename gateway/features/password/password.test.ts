@@ -645,6 +645,51 @@ describe('S7-07 S3-13 by e-mail', () => {
     expect((await contactOf(settled)).email).toBe(settled.email);
   });
 
+  test.each(['code', 'link'] as const)(
+    'A22-1 M7 a new password that a thief began by a %s of theirs does not end after the one of its owner',
+    async (by) => {
+      const { db } = gateway.house;
+      const member = await newMember();
+      const thief = gateway.browser('lawinf3');
+      const number = { mobileNum: member.mobileNum, countryDialingCode: '63' };
+      let set: () => Promise<boolean>;
+      if (by === 'code') {
+        await thief.call(sendCode, {
+          body: { ...number, purpose: 'reset', botCheck: await gateway.botCheck() },
+        });
+        const sent = new RegExp(`\\+63${member.mobileNum.slice(1)},[\\s\\S]*?(\\d{6}) is your`);
+        const verificationCode = sent.exec(await sandbox('sms'))?.[1] ?? '';
+        const body = { ...number, verificationCode, newPassword: before };
+        set = async () => (await thief.call(resetByPhone, { body })).ok;
+      } else {
+        await ask(thief, member.username, member.email);
+        await gateway.house.queue.idle();
+        const ticket = new URL(await linkTo(member.email)).hash.replace('#reset=', '');
+        set = async () => (await thief.call(resetByLink, { body: { ticket, newPassword: before } })).ok;
+      }
+      const [setting] = await db.transaction().execute(async (trx) => {
+        // What the owner's own does, by the other way.
+        await trx
+          .updateTable('members')
+          .set({ mobile: null, email: null })
+          .where('id', '=', member.id)
+          .execute();
+        const begun = set();
+        await expect
+          .poll(async () => {
+            const { rows } = await sql`select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+            return rows.length;
+          })
+          .toBe(1);
+        await trx.deleteFrom('password_tickets').where('member_id', '=', member.id).execute();
+        return [begun];
+      });
+      expect(await setting).toBe(false);
+      expect(await logIn(member.username, before)).toBe(false);
+    },
+  );
+
   test('an account gets three mails an hour, an address twenty tries', async () => {
     const member = await newMember();
     const browser = gateway.browser('lawinf3');

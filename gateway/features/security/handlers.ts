@@ -165,7 +165,13 @@ export function handlers(house: House): Handlers<typeof security> {
         [budgets.contactAgain, `${member} ${purpose}`],
         [budgets.contactCodes, member],
         [budgets.smsAddress, `${merchant} ${addressKey(request.ip)}`],
-        ...(purpose === 'mobile' ? [[budgets.smsStrangers, `${merchant} ${receiver}`] as const] : []),
+        // Whoever has two accounts leaves some to the number's owner, as who has none does (A22-3).
+        ...(purpose === 'mobile'
+          ? ([
+              [budgets.smsHousehold, `${merchant} ${receiver} ${addressKey(request.ip)}`],
+              [budgets.smsStrangers, `${merchant} ${receiver}`],
+            ] as const)
+          : []),
       ] as const) {
         if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
       }

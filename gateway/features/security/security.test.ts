@@ -5,6 +5,8 @@ import { changePassword } from '@laro/contract/calls/password.ts';
 import * as security from '@laro/contract/calls/security.ts';
 import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { endOtherSessions, listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
+import { sendCode } from '@laro/contract/calls/sms.ts';
+import { budgets } from '../../members/budgets.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { heldUntil } from '../../members/safetyHold.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
@@ -450,4 +452,23 @@ test('S7-45 after a change of the login password no money leaves for a day', asy
   const body = { oldPassword: password, newPassword: 'After.that.2', confirmNewPassword: 'After.that.2' };
   expect(code(await member.call(changePassword, { body }))).toBe('ok');
   expect((await heldOf(member))?.getTime()).toBe(gateway.house.clock.now().getTime() + 24 * 3600_000);
+});
+
+test('A22-3 M2 codes to a number that accounts of one household want to bind leave some to whose it is', async () => {
+  const mobile = newNumber();
+  await newMember({ mobile });
+  const number = { mobileNum: mobile.slice(3), countryDialingCode: '63' };
+  const sent: string[] = [];
+  for (const other of [await newMember(), await newMember()]) {
+    const ticket = await confirm(other, 'mobile');
+    for (let times = 0; times < 4; times += 1) {
+      sent.push(
+        code(await other.call(security.sendContactCode, { body: { ticket, purpose: 'mobile', ...number } })),
+      );
+      gateway.moveClock(61_000);
+    }
+  }
+  expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsHousehold.limit);
+  const body = { ...number, purpose: 'reset', botCheck: await gateway.botCheck() } as const;
+  expect(code(await gateway.browser('lawinf3').call(sendCode, { body }))).toBe('ok');
 });
