@@ -220,6 +220,35 @@ describe('S2-10 a member who takes a break', () => {
     expect(await endOf(await second)).toBe(9999);
   });
 
+  test('A22-4 is away by the longer of two that member and desk begin at once, whichever account of the same person either is about', async () => {
+    const { db } = gateway.house;
+    const support = await newStaff(gateway, 'support');
+    const [older, newer] = [await gateway.member(merchant), await gateway.member(merchant)];
+    await prove(older, { mobile: '+639175550921', email: 'at.once@example.com' });
+    await prove(newer, { email: 'at.once@example.com' });
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return rows.length;
+        })
+        .toBe(count);
+    const both = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('members').select('id').where('id', '=', older.id).forUpdate().execute();
+      const own = take(newer, 'week');
+      await waiting(1);
+      const ofDesk = support.call(setBreak, {
+        body: { merchant, memberId: String(newer.id), length: 'forGood', reason: 'A call' },
+      });
+      await waiting(2);
+      return { own, ofDesk };
+    });
+    expect(await both.own).toMatchObject({ ok: true });
+    expect(await both.ofDesk).toMatchObject({ ok: true });
+    expect((await awayOf(older))?.isExclusion).toBe(true);
+  });
+
   test('has nothing left to play for what is theirs once excluded; with a time-out it waits', async () => {
     const [short, long] = [await gateway.member(merchant), await gateway.member(merchant)];
     for (const [member, length, why] of [

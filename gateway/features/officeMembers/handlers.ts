@@ -29,19 +29,19 @@ interface Member {
 export function handlers(house: House): Handlers<typeof officeMembers> {
   const { db, reads, clock, events } = house;
 
-  /** The member of that brand, which nobody else changes until the transaction ends. */
-  async function hold(
-    trx: Kysely<Database>,
-    { merchant, memberId }: { merchant: string; memberId: string },
-  ): Promise<Member | undefined> {
-    return trx
+  /** The member of that brand. */
+  const memberOf = (trx: Kysely<Database>, { merchant, memberId }: { merchant: string; memberId: string }) =>
+    trx
       .selectFrom('members')
       .select(['id', 'merchant_code as merchant', 'currency', 'status', 'disabled_because as because'])
       .where('id', '=', BigInt(memberId))
-      .where('merchant_code', '=', merchant)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-  }
+      .where('merchant_code', '=', merchant);
+
+  /** As {@link memberOf}, which nobody else changes until the transaction ends. */
+  const hold = (
+    trx: Kysely<Database>,
+    whose: { merchant: string; memberId: string },
+  ): Promise<Member | undefined> => memberOf(trx, whose).forNoKeyUpdate().executeTakeFirst();
 
   return {
     async findMembers({ query: { merchant, text } }) {
@@ -152,7 +152,8 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
     async setBreak({ body, staff, refuse }) {
       const { length, reason } = body;
       await db.transaction().execute(async (trx) => {
-        const { merchant, id } = (await hold(trx, body)) ?? refuse('MEMBER_UNKNOWN');
+        // Not held: the break holds all accounts of the person, in one order, as the member's own does (A22-4).
+        const { merchant, id } = (await memberOf(trx, body).executeTakeFirst()) ?? refuse('MEMBER_UNKNOWN');
         const taken = await takeBreak(trx, id, length, clock.now());
         if (taken === undefined) return refuse('BREAK_SHORTER');
         await record(trx, {
