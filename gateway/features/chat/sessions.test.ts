@@ -67,7 +67,7 @@ async function device(member: TestMember): Promise<{ device: Device; begin: () =
   const { options } = await openChat(gateway, member);
   const one: Device = { line: 'well', isSeen: true, view: undefined, unsent: [], page: undefined };
   function begin(): Conversation {
-    return createConversation({
+    const page = createConversation({
       options: {
         ...options,
         async fetch(address, init) {
@@ -84,10 +84,14 @@ async function device(member: TestMember): Promise<{ device: Device; begin: () =
       },
       kept: { load: () => one.unsent, save: (unsent) => void (one.unsent = unsent) },
       newKey: randomUUID,
-      changed: (view) => void (one.view = view),
+      // A page that was begun anew is gone: what comes back to it late is seen by nobody.
+      changed(view) {
+        if (one.page === page) one.view = view;
+      },
       isSeen: () => one.isSeen,
       wait: (_, signal) => pause(1, undefined, { signal }).catch(() => {}),
     });
+    return page;
   }
   return {
     device: one,
