@@ -145,7 +145,7 @@ const instead: Readonly<Record<string, string>> = {
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
   gateway:
-    /^(start|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates)(\.test)?\.ts$/,
+    /^(start|watch|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates)(\.test)?\.ts$/,
   arcade: /^(build|returns)\.ts$/,
 };
 
