@@ -150,8 +150,7 @@ async function findRoles(config: Config, owner: string): Promise<ServingAddresse
 }
 
 async function build(): Promise<void> {
-  await buildWeb(say);
-  const games = await buildArcade();
+  const [games] = await Promise.all([buildArcade(), buildWeb(say)]);
   say(`games: ${games === 'built' ? 'built' : 'up to date'}`);
 }
 
