@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { myInvitation } from '@laro/contract/calls/invite.ts';
-import { demoPassword, expect, test } from './fixtures.ts';
+import { askBackDoor } from './backDoor.ts';
+import { demoPassword, expect, test, type Member } from './fixtures.ts';
 import { pushCounts } from './pushedCounts.ts';
 import { newNumber } from './sandbox.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
+import { textOf } from './texts.ts';
 
 test.describe('the agent', () => {
   test.beforeEach(async ({ page, freshMember, logIn }) => {
@@ -176,6 +178,180 @@ test.describe('the team', () => {
     ).toPass();
   });
 });
+
+/** What counts as a day three times, each a day after the other: what was so late ago is of the day before for the next. */
+const businessDays = [
+  { timeZone: 'Pacific/Pago_Pago', startsAt: 23 },
+  { timeZone: 'Pacific/Honolulu', startsAt: 0 },
+  { timeZone: 'Pacific/Kiritimati', startsAt: 0 },
+];
+
+for (const { like, language, theme, earns } of [
+  { like: 'lawinf3', language: 'EN', theme: 'light', earns: '₱1.00' },
+  { like: 'lawinf3', language: 'TY', theme: 'dark', earns: '₱1.00' },
+  { like: 'perlas', language: 'EN', theme: 'dark', earns: '¥0.60' },
+  { like: 'perlas', language: 'TY', theme: 'light', earns: '¥0.60' },
+] as const) {
+  test.describe(`as at ${like}, ${language}, ${theme}`, () => {
+    const brand = `days${like}${language.toLowerCase()}`;
+    test.use({ language, theme, baseURL: originOfBrand(brand) });
+
+    /** Its days begin anew, so that today is the next. */
+    async function begin(day: (typeof businessDays)[number] | undefined): Promise<void> {
+      const field = { enabled: true, required: true };
+      await makeBrands({
+        [brand]: {
+          ...{ like, members: true, games: true },
+          off: ['mobileRegistration', 'mobileVerification', 'mobilePassword'],
+          settings: {
+            ...(day && { businessDay: day }),
+            register: {
+              ...{ username: field, password: { ...field, minLength: 8 } },
+              affiliateCode: { enabled: true, required: false },
+            },
+            registerForm: { optional: 'folded', agreed: true, opens: 'page' },
+          },
+        },
+      });
+    }
+
+    test('S1-03 S2-27 S2-29 S7-39 S7-40 an agent opens an account, gives a rate, signs a contract, and has the next day what is explained to the last bet', async ({
+      page,
+      visit,
+      logIn,
+      leave: leaveAll,
+      expectAccessible,
+    }) => {
+      test.setTimeout(90_000);
+      const t = (id: string, values: Readonly<Record<string, string>> = {}) =>
+        Object.entries(values).reduce(
+          (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+          textOf(language === 'EN' ? 'en' : 'ty', id),
+        );
+      // Who leaves takes the choices of the phone along.
+      const leave = async () => {
+        await leaveAll();
+        const chosen = { laro_lang: language, laro_theme: theme };
+        await page
+          .context()
+          .addCookies(
+            Object.entries(chosen).map(([name, value]) => ({ name, value, url: originOfBrand(brand) })),
+          );
+      };
+      const main = page.getByRole('main');
+      const sheet = page.getByRole('dialog');
+      const press = (id: string, within = main) =>
+        within.getByRole('button', { name: t(id), exact: true }).click();
+      const slots = (within = main) => within.getByRole('combobox', { name: t('games.RNG') });
+      const sign = async ({ password }: Member, id: string) => {
+        await sheet.getByLabel(t('ticket.loginPassword'), { exact: true }).fill(password);
+        await press(id, sheet);
+      };
+      const agent = { username: 'agent', password: demoPassword };
+      const newcomer = { username: `kim${newNumber()}`, password: 'Newcomer.26.team' };
+      const [first, second, third] = businessDays;
+      await begin(first);
+
+      // An account is opened by a link, for an agent with half a percent of slots.
+      await logIn(agent, '/m/agent');
+      await page
+        .getByRole('navigation', { name: t('agent.footer') })
+        .getByRole('link', { name: t('agent.openAccount') })
+        .click();
+      await press('open.make');
+      await main.getByRole('radio', { name: t('team.agent') }).click({ force: true });
+      await main.getByRole('textbox', { name: t('open.name') }).fill('Cebu');
+      await slots().selectOption('50');
+      await press('open.make');
+      const link = main.getByRole('list', { name: t('open.links') }).getByRole('listitem');
+      await expect(link).toContainText('Cebu');
+      const address = await link.getByText(/affiliateCode=/).innerText();
+      await expectAccessible();
+      await leave();
+      await visit(address);
+      await page.getByRole('textbox', { name: t('registration.username') }).fill(newcomer.username);
+      for (const id of ['registration.password', 'registration.confirmPassword']) {
+        await page.getByLabel(t(id), { exact: true }).fill(newcomer.password);
+      }
+      await page.getByRole('button', { name: t('registration.submit'), exact: true }).click();
+      await expect(page.getByTestId('balance')).toBeVisible();
+      await leave();
+      await askBackDoor('/played', { merchant: brand, username: newcomer.username, staked: 200 });
+
+      // From tomorrow on it has six tenths.
+      await logIn(agent, '/m/member/teamRebate');
+      await main.getByRole('button', { name: newcomer.username }).click();
+      await slots(sheet).selectOption('60');
+      await press('rebates.give', sheet);
+      await expect(sheet).toBeHidden();
+      await expect(main.getByRole('button', { name: newcomer.username })).toContainText('0.50%');
+
+      // A salary for each day is proposed by the one, and signed by both.
+      await visit('/m/member/agent/getSalaryContract');
+      await press('agreements.propose');
+      await sheet.getByRole('combobox', { name: t('agreements.junior') }).selectOption(newcomer.username);
+      await sheet.getByRole('textbox', { name: t('agreements.field.daily') }).fill('0.50');
+      await sign(agent, 'agreements.proposeSign');
+      const contract = main.getByRole('article', {
+        name: t('agreements.with', { name: newcomer.username }),
+      });
+      await expect(contract).toContainText(t('agreements.state.proposed'));
+      await leave();
+      await logIn(newcomer, '/m/member/agent/getSalaryContract');
+      await press('agreements.sign');
+      await sign(newcomer, 'agreements.sign');
+      const isSigned = main.getByRole('article').getByText(t('agreements.state.signed'), { exact: true });
+      await expect(isSigned).toBeVisible();
+      await leave();
+
+      // The day is over, and what came of it explains itself: half a percent less than the agent has, of 200 that were staked.
+      await begin(second);
+      await askBackDoor('/closed', { merchant: brand });
+      await logIn(agent, '/m/member/agent/agentRebeat');
+      const income = main.getByRole('region', { name: t('rebates.income'), exact: true });
+      await expect(income).toContainText(earns);
+      await main
+        .getByRole('list', { name: t('rebates.statements') })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(sheet.getByRole('row', { name: t('games.RNG') })).toContainText(earns);
+      await expectAccessible();
+      const line = sheet.getByRole('list', { name: t('rebates.lines') }).getByRole('button');
+      await expect(line).toContainText(newcomer.username);
+      await expect(line).toContainText('200.00 × (');
+      await expect(line).toContainText('− 0.50%)');
+      await line.click();
+      const bet = sheet.getByRole('list', { name: t('rebates.bets') }).getByRole('button');
+      await expect(bet).toContainText('200.00');
+      await bet.click();
+      await expect(sheet.getByText(t('wallet.round'), { exact: true })).toBeVisible();
+      await expect(sheet.getByText(/^SEEDED-/)).toBeVisible();
+      await leave();
+
+      // The contract holds, and on the day after it is applied for and paid, out of what the agent has.
+      await begin(third);
+      await logIn(newcomer, '/m/member/agent/getSalaryContract');
+      await main
+        .getByRole('region', { name: t('agreements.due') })
+        .getByRole('button')
+        .click();
+      await expect(main.getByText(t('agreements.payment.applied')).first()).toBeVisible();
+      await leave();
+      await logIn(agent, '/m/member/agent/getSalaryContract');
+      const asked = main.getByRole('region', { name: t('agreements.toProcess') });
+      await asked
+        .getByRole('button')
+        .filter({ hasText: t('agreements.accept') })
+        .click();
+      await expect(asked).toContainText(t('agreements.payment.paid'));
+      await expectAccessible();
+      await visit('/m/member/agent/agentRebeat');
+      await press('rebates.movedBy');
+      await expect(sheet.getByText(t('rebates.line.to.daily', { name: newcomer.username }))).toBeVisible();
+    });
+  });
+}
 
 /** The code of the one who is logged in; no screen shows an agent's own yet. */
 function invitationOf(page: Page): Promise<string> {

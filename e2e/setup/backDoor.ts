@@ -1,5 +1,5 @@
 /**
- * What tests ask of the running application past its front door: brands, members and sessions, each by a call. A process of
+ * What tests ask of the running application past its front door: brands, members, sessions and days, each by a call. A process of
  * its own, since tests know no gateway code.
  */
 import { createServer } from 'node:http';
@@ -11,12 +11,15 @@ import { makeBrands, WantedBrands } from './brands.ts';
 import { AskedMember, enter, makeMembers, WantedMembers, wayOf } from './members.ts';
 import { backDoorPort, dataFolder } from './place.ts';
 import type { Database } from './takenOver.ts';
+import { AskedBrand, closeDay, PlayedRound, playRound } from './teamDays.ts';
 
 const doors: Readonly<Record<string, (db: Database, asked: unknown) => Promise<unknown>>> = {
   '/brands': (db, asked) => makeBrands(db, v.parse(WantedBrands, asked)),
   '/members': (db, asked) => makeMembers(db, v.parse(WantedMembers, asked)),
   '/session': (db, asked) => enter(db, v.parse(AskedMember, asked)),
   '/registered': (db, asked) => wayOf(db, v.parse(AskedMember, asked)),
+  '/played': (db, asked) => playRound(db, v.parse(PlayedRound, asked)),
+  '/closed': (db, asked) => closeDay(db, v.parse(AskedBrand, asked)),
 };
 
 let opened: Promise<Database> | undefined;
