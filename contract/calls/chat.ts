@@ -165,10 +165,14 @@ export const visitChat = defineCall({
   method: 'POST',
   path: '/wps/chat/visit',
   summary:
-    'Gives a pass to who has no account, where the brand has a chat for them; one that is good still is given back',
-  body: v.object({ pass: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    'Gives a pass to who has no account, where the brand has a chat for them; one that is good still is given back. From a network of which many came within the hour each brings the work of a challenge',
+  body: v.object({
+    pass: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    botCheck: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  }),
   value: v.object({ pass: v.string() }),
-  fails: { NO_CHAT: fail(404), TOO_MANY_ATTEMPTS: fail(429) },
+  /** With a challenge as `session.botChallenge` has it, not named here: pages that only lead to the chat would load its schema. */
+  fails: { NO_CHAT: fail(404), WORK_FIRST: fail(429, v.looseObject({})) },
 });
 
 export const chatMessages = defineCall({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ChangeTicket, confirmFirst, secondStepFirst } from '../protocol/changeTicket.ts';
+import { BotCheck } from '../protocol/botCheck.ts';
 import { defineCall, fail } from '../protocol/call.ts';
-import { BotCheck, IdToken, mobileNumber, SmsCode } from './sms.ts';
+import { IdToken, mobileNumber, SmsCode } from './sms.ts';
 
 const NewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const fails = {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { BotCheck } from '../protocol/botCheck.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import type { Flags } from '../brand/flags.ts';
 import { captchaKinds, captchaRules, type CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { FieldRule, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
 import { Linked } from './session.ts';
-import { BotCheck, DialingCode, IdToken } from './sms.ts';
+import { DialingCode, IdToken } from './sms.ts';
 
 /** S4-08. */
 export const registerMethods = ['username', 'mobileNum'] as const;

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { captchaKinds } from '@laro/rules/captchaKinds.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
+import { BotChallenge, BotCheck } from '../protocol/botCheck.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { nationalNumber } from '@laro/rules/mobile.ts';
 import { Steps, Ticket } from '../protocol/changeTicket.ts';
 import { PasskeyProof } from '../protocol/passkey.ts';
 import { SecondStepCode } from '../protocol/secondStepCode.ts';
-import { BotCheck, DialingCode, IdToken, mobileNumber } from './sms.ts';
+import { DialingCode, IdToken, mobileNumber } from './sms.ts';
 
 /** Longest inputs of the login form (S3-06, S9-06). */
 export const loginLimits = {
@@ -343,20 +344,7 @@ export const botChallenge = defineCall({
   spec: ['S3-05'],
   access: 'visitor',
   summary: 'A proof-of-work challenge (ALTCHA 2), good once and for ten minutes.',
-  value: v.object({
-    parameters: v.object({
-      algorithm: v.literal('PBKDF2/SHA-256'),
-      nonce: v.string(),
-      salt: v.string(),
-      cost: v.number(),
-      keyLength: v.number(),
-      keyPrefix: v.string(),
-      keySignature: v.string(),
-      /** Seconds since 1970. */
-      expiresAt: v.number(),
-    }),
-    signature: v.string(),
-  }),
+  value: BotChallenge,
 });
 
 export const listSessions = defineCall({

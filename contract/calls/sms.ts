@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BotCheck } from '../protocol/botCheck.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { isSpelledAsNumber } from '@laro/rules/mobile.ts';
 
@@ -15,8 +16,6 @@ export const mobileNumber = {
 };
 /** S9-06. */
 export const SmsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/, 'at most ten digits'));
-/** Proof of work over a challenge of session.botChallenge: base64 of the JSON `{ challenge, solution }`. */
-export const BotCheck = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
 
 /** A Firebase ID token: who the external login says is there (S3-05, S3-09, S3-12). */
 export const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { botChallenge } from '@laro/contract/calls/session.ts';
+import { BotChallenge } from '@laro/contract/protocol/botCheck.ts';
 import type { House } from '../house/house.ts';
 
 /**
@@ -16,7 +16,7 @@ const tries = [100, 300] as const;
 const goodForMs = 10 * 60_000;
 
 const BotCheck = v.object({
-  challenge: botChallenge.value,
+  challenge: BotChallenge,
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 });
 
@@ -24,7 +24,7 @@ const BotCheck = v.object({
 export async function newBotChallenge(
   house: Pick<House, 'clock' | 'keys'>,
   work: Work,
-): Promise<v.InferOutput<typeof botChallenge.value>> {
+): Promise<v.InferOutput<typeof BotChallenge>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds[work],
@@ -33,7 +33,7 @@ export async function newBotChallenge(
     expiresAt: new Date(house.clock.now().getTime() + goodForMs),
     ...signing(house),
   });
-  return v.parse(botChallenge.value, challenge);
+  return v.parse(BotChallenge, challenge);
 }
 
 /** A solved challenge of ours, which somebody may have used before: its name, how long it is good, and the work that it took. */

@@ -73,7 +73,7 @@ export const budgets = {
   chatMessages: { name: 'chat.messages', limit: 60, windowMs: 10 * minute },
   chatPictures: { name: 'chat.pictures', limit: 20, windowMs: 24 * 60 * minute },
   chatMails: { name: 'chat.mails', limit: 5, windowMs: 24 * 60 * minute },
-  // Each is an account of its own; a household, or an internet café, has some.
+  // Each is an account of its own. A household, or an internet café, has some; those behind a mobile carrier more, for work (A22-5).
   chatVisits: { name: 'chat.visits', limit: 20, windowMs: 60 * minute },
   promotionCode: { name: 'promotion.code', limit: 10, windowMs: 60 * minute },
   // Of the desk: whoever guesses needs name, password and code at once.

@@ -210,7 +210,13 @@ let isVisit = false;
 
 /** Who comes without a ticket, where the brand answers them as well. */
 async function visit(): Promise<boolean> {
-  const outcome = await client(visitChat, { body: { pass: kept.visit } });
+  const body = { pass: kept.visit };
+  let outcome = await client(visitChat, { body });
+  if (!outcome.ok && outcome.failure.code === 'WORK_FIRST') {
+    const { workOn } = await import('./work.ts');
+    const botCheck = await workOn(outcome.failure.value);
+    outcome = await client(visitChat, { body: { ...body, ...(botCheck !== undefined && { botCheck }) } });
+  }
   if (!outcome.ok) return false;
   const { pass } = outcome.value;
   if (kept.pass !== pass) kept.save([]);

@@ -23,6 +23,7 @@ import { redraw } from '../../house/redraw.ts';
 import { outsideLinks } from '../../house/outsideLinks.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
+import { newBotChallenge, passBotCheck } from '../../members/botCheck.ts';
 import { budgets, networkKey, takeFrom } from '../../members/budgets.ts';
 import { send } from '../../members/outbox.ts';
 import { arrivalOf, enterSession } from '../../members/entrance.ts';
@@ -79,17 +80,20 @@ export function handlers(house: House): Handlers<typeof chat> {
       return { chatUrl: addressOf(settings, request.origin, query).url.href };
     },
 
-    async visitChat({ body: { pass = '' }, merchant, request, refuse }) {
+    async visitChat({ body: { pass = '', botCheck = '' }, merchant, request, refuse }) {
       const settings = await merchants.settings(merchant);
       const { chat: elsewhere } = outsideLinks(settings).links;
       if (!settings.flags.liveChat || !settings.chatForVisitors || elsewhere !== undefined) {
         return refuse('NO_CHAT');
       }
       if ((await guest(merchant, pass)) !== undefined) return { pass };
-      // By the network: no work comes before it (A21-6).
+      // By the network: no work comes before it (A21-6). Thousands share one of a mobile carrier, so that whoever comes after these is
+      // let in all the same, for work of their own (A22-5).
       const network = `${merchant} ${networkKey(request.ip)}`;
-      if ((await takeFrom(house, budgets.chatVisits, network)) === undefined)
-        return refuse('TOO_MANY_ATTEMPTS');
+      const isFree = (await takeFrom(house, budgets.chatVisits, network)) !== undefined;
+      if (!isFree && (await passBotCheck(house, botCheck, 'long')) !== 'passed') {
+        return refuse('WORK_FIRST', await newBotChallenge(house, 'long'));
+      }
       const session = await db.transaction().execute(async (trx) => {
         const memberId = await addVisitor(trx, { merchant, at: clock.now() });
         // The session that this browser may have stays, and it gets no cookie of this one: the pass is all.

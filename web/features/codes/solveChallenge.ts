@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Value } from '@laro/contract/protocol/call.ts';
-import type { botChallenge } from '@laro/contract/calls/session.ts';
+import type { InferOutput } from 'valibot';
+import type { BotChallenge } from '@laro/contract/protocol/botCheck.ts';
 
-export type Challenge = Value<typeof botChallenge>;
+export type Challenge = InferOutput<typeof BotChallenge>;
 
 /** Does the work of a challenge: the text for `botCheck`, or undefined when it took too long. */
 export async function solve(challenge: Challenge): Promise<string | undefined> {
