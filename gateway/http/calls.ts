@@ -19,6 +19,7 @@ import type { FindSession, House, IsTicketGood, Session } from '../house/house.t
 import type { Door } from '../members/door.ts';
 import type { Staff } from '../staff/staff.ts';
 import { networkKey } from '../members/budgets.ts';
+import { trialType } from '../members/trials.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteComer, noteRequest } from '../house/requestInHand.ts';
 import { actOf } from './actOf.ts';
@@ -96,7 +97,10 @@ export interface Host {
   readonly findStaff?: FindStaff;
   readonly findSession: FindSession;
   /** Who holds a pass of the chat. Without it an operator's own gateway decides. */
-  readonly findGuest?: (merchant: string, pass: string) => Promise<Pick<Session, 'memberId'> | undefined>;
+  readonly findGuest?: (
+    merchant: string,
+    pass: string,
+  ) => Promise<Pick<Session, 'memberId' | 'type'> | undefined>;
   /** Whether a ticket is good for one of these changes by the session. */
   readonly isTicketGood: IsTicketGood;
   /** Without it an operator's own gateway decides. */
@@ -130,8 +134,11 @@ export function refuseAs(code: CommonCode, message?: string): never {
 
 const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
 const deskLimit = 256 * 1024;
-/** So many files are in hand at once, of one caller, of one network and of all: each lies in memory until its call is answered. */
-const filesAtOnce = { each: 3, network: 15, all: 40 } as const;
+/**
+ * So many files are in hand at once, of one caller, of one network, of all who only try or visit, and of all: each lies in memory until
+ * its call is answered. A visit of the chat costs nothing, and all of them together keep no member from theirs (A22-6).
+ */
+const filesAtOnce = { each: 3, network: 15, trials: 10, all: 40 } as const;
 
 /** Registers every call of one contract file with its handler. */
 export function mount<M extends object>(app: Hono, host: Host, calls: M, handlers: Handlers<M>): void {
@@ -177,7 +184,10 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     // Until it is answered: what waits to be drawn lies in memory as well, and is somebody's turn (A18-1).
     using _ =
       call.encode === 'bytes'
-        ? placeForFile(await senderOf(c, host, { staff, session, merchant }), networkKey(request.ip))
+        ? placeForFile({
+            ...(await senderOf(c, host, { staff, session, merchant })),
+            network: networkKey(request.ip),
+          })
         : undefined;
     const file = call.encode === 'bytes' ? await receiveFile(c, call) : undefined;
     const text = call.body && file === undefined ? await readText(c, call) : '';
@@ -550,16 +560,24 @@ async function* partsOf(
   }
 }
 
-const inHand: { readonly sender: string; readonly network: string }[] = [];
+interface Sender {
+  readonly sender: string;
+  readonly isTrial: boolean;
+}
+type Place = Sender & { readonly network: string };
+const inHand: Place[] = [];
 
-/** A place for a file, until it is disposed of. Throws `Unavailable` where the sender, their network or all have too many. */
-function placeForFile(sender: string, network: string): Disposable {
-  const place = { sender, network };
+/** A place for a file, until it is disposed of. Throws `Unavailable` where those that it is one of have too many. */
+function placeForFile(place: Place): Disposable {
   const [own, near] = (['sender', 'network'] as const).map(
     (of) => inHand.filter((one) => one[of] === place[of]).length,
   );
+  const trials = inHand.filter(({ isTrial }) => isTrial).length;
   const isFull =
-    own === filesAtOnce.each || near === filesAtOnce.network || inHand.length === filesAtOnce.all;
+    own === filesAtOnce.each ||
+    near === filesAtOnce.network ||
+    (place.isTrial && trials === filesAtOnce.trials) ||
+    inHand.length === filesAtOnce.all;
   if (isFull) throw new Unavailable('too many files at once');
   inHand.push(place);
   return { [Symbol.dispose]: () => void inHand.splice(inHand.indexOf(place), 1) };
@@ -570,15 +588,15 @@ async function senderOf(
   c: Context,
   { findGuest }: Host,
   { staff, session, merchant }: { staff: Staff | undefined; session: Session | undefined; merchant: string },
-): Promise<string> {
-  if (staff) return `staff ${staff.id}`;
-  if (session) return `member ${session.memberId}`;
+): Promise<Sender> {
+  if (staff) return { sender: `staff ${staff.id}`, isTrial: false };
+  if (session) return { sender: `member ${session.memberId}`, isTrial: session.type === trialType };
   demandType(c, 'bytes');
   const pass = bearerOf(c) ?? '';
-  if (findGuest === undefined) return `guest ${pass}`;
+  if (findGuest === undefined) return { sender: `guest ${pass}`, isTrial: false };
   const guest = await findGuest(merchant, pass);
   if (guest === undefined) throw new Refused('PASS_GONE', 401);
-  return `member ${guest.memberId}`;
+  return { sender: `member ${guest.memberId}`, isTrial: guest.type === trialType };
 }
 
 async function receiveFile(c: Context, call: Spec): Promise<Blob> {

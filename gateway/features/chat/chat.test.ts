@@ -697,12 +697,12 @@ describe('S7-16 S6-10 what makes a chat a good one', () => {
   });
 });
 
+const letVisit = (chatForVisitors: boolean) =>
+  gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, chatForVisitors }));
+
 describe('S7-16 S4-42 who has no account', () => {
   const visit = (pass?: string, merchant = 'lawinf3') =>
     gateway.visitor(merchant)(visitChat, { body: pass === undefined ? {} : { pass } });
-  const letVisit = (chatForVisitors: boolean) =>
-    gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, chatForVisitors }));
-
   test('is let in only where the brand wants it, comes back to what was said, and nobody else reads it', async () => {
     const visitor = gateway.visitor('lawinf3');
     await letVisit(false);
@@ -804,8 +804,38 @@ describe('S7-16 S5-31 pictures', () => {
       await openChat(gateway, await gateway.member('lawinf3')),
     ];
     const end = new AbortController();
-    /** One whose body never comes; its answer, or nothing while it waits. */
-    const slow = async (pass: string) => {
+    const slow = slowUntil(end);
+    const nobody = [await slow(''), await slow('made-up'), await slow(`${randomUUID()}.${'x'.repeat(43)}`)];
+    expect(nobody).toEqual([401, 401, 401]);
+    const own = [await slow(busy.pass), await slow(busy.pass), await slow(busy.pass), await slow(busy.pass)];
+    expect(own).toEqual(['read', 'read', 'read', 503]);
+    expect(await upload(other, await testPicture('jpeg'))).toMatch(/^\d+$/);
+    end.abort();
+  });
+
+  test('A22-6 A21-5 nor do those who only visit, from however many networks', async () => {
+    await letVisit(true);
+    const member = await openChat(gateway, await gateway.member('lawinf3'));
+    const end = new AbortController();
+    const slow = slowUntil(end);
+    const held: unknown[] = [];
+    for (let network = 1; network <= 3; network += 1) {
+      for (let visits = 0; visits < 5; visits += 1) {
+        const address = `198.51.100.${network}`;
+        const visited = await gateway.browser('lawinf3', address).call(visitChat, { body: {} });
+        const pass = visited.ok ? visited.value.pass : '';
+        for (let times = 0; times < 3; times += 1) held.push(await slow(pass, address));
+      }
+    }
+    expect(held).toContain(503);
+    expect(await upload(member, await testPicture('jpeg'))).toMatch(/^\d+$/);
+    end.abort();
+    await letVisit(false);
+  });
+
+  /** Begins to send one whose body never comes, until all end; its answer, or that it is being read. */
+  function slowUntil(end: AbortController) {
+    return async (pass: string, address = '127.0.0.1') => {
       const isRead = Promise.withResolvers<'read'>();
       const body = new ReadableStream<Uint8Array>(
         {
@@ -818,20 +848,17 @@ describe('S7-16 S5-31 pictures', () => {
       );
       const asked = {
         ...{ method: 'POST', body, duplex: 'half' },
-        headers: { authorization: `Bearer ${pass}`, 'content-type': 'application/octet-stream' },
+        headers: {
+          ...{ authorization: `Bearer ${pass}`, 'content-type': 'application/octet-stream' },
+          'x-forwarded-for': address,
+        },
       } as RequestInit;
       const reply = Promise.resolve(
         gateway.app.request(`http://lawinf3.localhost${uploadToChat.path}`, asked),
       );
       return Promise.race([isRead.promise, reply.then(({ status }) => status)]);
     };
-    const nobody = [await slow(''), await slow('made-up'), await slow(`${randomUUID()}.${'x'.repeat(43)}`)];
-    expect(nobody).toEqual([401, 401, 401]);
-    const own = [await slow(busy.pass), await slow(busy.pass), await slow(busy.pass), await slow(busy.pass)];
-    expect(own).toEqual(['read', 'read', 'read', 503]);
-    expect(await upload(other, await testPicture('jpeg'))).toMatch(/^\d+$/);
-    end.abort();
-  });
+  }
 
   test('are drawn anew, sent once with words or without, and seen by both sides', async () => {
     const member = await gateway.member('lawinf3');

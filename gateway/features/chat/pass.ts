@@ -41,6 +41,7 @@ export async function passFor(
 export interface Guest {
   readonly memberId: bigint;
   readonly sessionId: string;
+  readonly type: number;
 }
 
 /** Who holds a pass: for as long as the session that has launched is open, and at the merchant of that session (F5). */
@@ -52,7 +53,7 @@ export async function guestOf(
   const sessionId = opened(house, 'pass', pass);
   if (sessionId === undefined) return undefined;
   return openSessions(house)
-    .select(['sessions.member_id as memberId', 'sessions.id as sessionId'])
+    .select(['sessions.member_id as memberId', 'sessions.id as sessionId', 'members.type'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.merchant_code', '=', merchant)
     .executeTakeFirst();
