@@ -16,6 +16,8 @@ interface Answer {
   readonly code: string | undefined;
   /** Whose signature was right. */
   readonly vendor: string | undefined;
+  /** Whose game a player was given a ticket for. */
+  readonly launched: string | undefined;
   readonly ms: number;
   /** Streams last as long as their page. */
   readonly isStream: boolean;
@@ -75,6 +77,10 @@ export function createMetrics(): Metrics {
     },
     labelNames: ['vendor', 'call', 'code'],
   });
+  const launches = new Counter({
+    ...{ registers, name: 'laro_launches_total', help: 'Tickets given for games and lobbies, by vendor' },
+    labelNames: ['vendor'],
+  });
   const queries = new Histogram({
     ...{
       registers,
@@ -92,9 +98,10 @@ export function createMetrics(): Metrics {
   let readShared: Sources['shared'] = async () => undefined;
 
   return {
-    answered({ server, call, status, code, vendor, ms, isStream }) {
+    answered({ server, call, status, code, vendor, launched, ms, isStream }) {
       requests.inc({ server, call, status, code: code ?? '' });
       if (!isStream) seconds.observe({ server, call }, ms / 1000);
+      if (launched !== undefined) launches.inc({ vendor: launched });
       if (call.startsWith('vendor.')) {
         vendorCalls.inc({
           vendor: vendor ?? 'unknown',

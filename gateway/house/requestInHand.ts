@@ -12,6 +12,8 @@ export interface RequestInHand {
   /** The vendor whose signature it carries, and the name that this vendor has given it. */
   vendor?: string;
   requestUuid?: string;
+  /** The vendor for whose game or lobby it gives a ticket. */
+  launched?: string;
   /** Of the contract: why it was refused. */
   code?: string;
 }

@@ -133,7 +133,14 @@ test('H5 a request has one id in its answer and in each line about it, and a ven
   const refused = await callback(undefined, vendor.balance, {});
   await vi.waitFor(() =>
     expect(running.logged('vendor.signature')).toContainEqual(
-      expect.objectContaining({ request: idOf(refused), reason: expect.any(String) }),
+      expect.objectContaining({ request: idOf(refused), reason: expect.any(String), ip: expect.any(String) }),
+    ),
+  );
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await callback({ keyId: 'of-nobody', privateKey }, vendor.balance, {});
+  await vi.waitFor(() =>
+    expect(running.logged('vendor.signature')).toContainEqual(
+      expect.objectContaining({ reason: 'unknown key', key: 'of-nobody' }),
     ),
   );
   // A page asks the house itself: the same request, other calls.
@@ -206,6 +213,31 @@ async function newPlayer() {
       });
     return { memberId, accountId, bet };
   });
+}
+
+/** Whence the game comes that the house opens for a member at its address `at`. */
+async function launchAt(at: string, memberId: bigint): Promise<string> {
+  const { game, session } = await onDatabase(async (db) => ({
+    game: await db
+      .selectFrom('games')
+      .select(['game_id', 'node_id', 'game_type'])
+      .where('vendor_code', '=', 'ARC')
+      .where('playable', '=', true)
+      .executeTakeFirstOrThrow(),
+    session: await openSession({ clock }, db, {
+      ...{ memberId, merchant: 'lawinf3', agent: 'test', replaces: undefined },
+    }),
+  }));
+  const query = new URLSearchParams({
+    ...{ gameCategory: game.game_type, vendor: 'ARC', gameId: game.game_id, nodeId: String(game.node_id) },
+  });
+  const headers = {
+    ...{ cookie: `laro_session=${session.cookie}`, authorization: `Bearer ${session.token}` },
+    'x-laro-call': 'play.launchGame',
+  };
+  const reply = await fetch(`${at}/wps/game/launchGame?${query.toString()}`, { headers });
+  const { value } = v.parse(v.object({ value: v.object({ url: v.string() }) }), await reply.json());
+  return new URL(value.url).origin;
 }
 
 /** While the work is done nobody else moves the money of the account; returns once somebody waits for it. */
@@ -332,35 +364,14 @@ test('M6 a second process opens games at its own arcade, and leaves those of the
   await started();
   const env = { LARO_SECRET: (await readFile(path.join(place.folder, 'secret'), 'utf8')).trim() };
   const { memberId } = await newPlayer();
-  const launchAt = async (at: string): Promise<string> => {
-    const { game, session } = await onDatabase(async (db) => ({
-      game: await db
-        .selectFrom('games')
-        .select(['game_id', 'node_id', 'game_type'])
-        .where('vendor_code', '=', 'ARC')
-        .where('playable', '=', true)
-        .executeTakeFirstOrThrow(),
-      session: await openSession({ clock }, db, {
-        ...{ memberId, merchant: 'lawinf3', agent: 'test', replaces: undefined },
-      }),
-    }));
-    const query = new URLSearchParams({
-      ...{ gameCategory: game.game_type, vendor: 'ARC', gameId: game.game_id, nodeId: String(game.node_id) },
-    });
-    const headers = {
-      ...{ cookie: `laro_session=${session.cookie}`, authorization: `Bearer ${session.token}` },
-      'x-laro-call': 'play.launchGame',
-    };
-    const reply = await fetch(`${at}/wps/game/launchGame?${query.toString()}`, { headers });
-    const { value } = v.parse(v.object({ value: v.object({ url: v.string() }) }), await reply.json());
-    return new URL(value.url).origin;
-  };
-  expect(await launchAt(home)).toBe(`http://localhost:${place.arcadePort}`);
+  expect(await launchAt(home, memberId)).toBe(`http://localhost:${place.arcadePort}`);
   const second = { ...(await newPlace()), endings: place.endings };
   place.endings.push(() => rm(second.folder, { recursive: true, force: true }));
   await startIn(second, { DATABASE_URL: url, ...env }).said(ready);
-  expect(await launchAt(home)).toBe(`http://localhost:${place.arcadePort}`);
-  expect(await launchAt(`http://127.0.0.1:${second.port}`)).toBe(`http://localhost:${second.arcadePort}`);
+  expect(await launchAt(home, memberId)).toBe(`http://localhost:${place.arcadePort}`);
+  expect(await launchAt(`http://127.0.0.1:${second.port}`, memberId)).toBe(
+    `http://localhost:${second.arcadePort}`,
+  );
 });
 
 test('M3 a clock that goes back an hour keeps no page as it was', async () => {
@@ -408,8 +419,9 @@ async function withMetrics(env: Record<string, string> = {}) {
 
 test('issue 11 figures say what the house does, at an address of their own and with no word of a stranger', async () => {
   const { figures } = await withMetrics();
-  const { bet } = await newPlayer();
+  const { bet, memberId } = await newPlayer();
   expect((await bet()).status).toBe(200);
+  await launchAt(home, memberId);
   for (let times = 0; times < 3; times++) await callback(undefined, vendor.balance, {});
   const canary = `canary${randomUUID()}`;
   for (const address of [`/wps/${canary}`, `/m/${canary}`, `/${canary}?${canary}`])
@@ -420,6 +432,7 @@ test('issue 11 figures say what the house does, at an address of their own and w
     seen.get('laro_vendor_calls_total{vendor="unknown",call="vendor.balance",code="SIGNATURE_INVALID"}'),
   ).toBe(3);
   expect(seen.get('laro_requests_total{server="platform",call="vendor.bet",status="200",code=""}')).toBe(1);
+  expect(seen.get('laro_launches_total{vendor="ARC"}')).toBe(1);
   expect(seen.get('laro_request_seconds_count{server="platform",call="vendor.bet"}')).toBe(1);
   expect(seen.get('laro_query_seconds_count')).toBeGreaterThan(0);
   for (const name of [

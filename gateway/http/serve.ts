@@ -128,7 +128,7 @@ export async function serve(
         metrics.answered({
           ...ending,
           ms,
-          ...{ code: about.code, vendor: about.vendor },
+          ...{ code: about.code, vendor: about.vendor, launched: about.launched },
           isStream: outgoing.getHeader('content-type') === 'text/event-stream',
         });
       },

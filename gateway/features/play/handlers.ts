@@ -14,6 +14,7 @@ import type * as play from '@laro/contract/calls/play.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
+import { noteRequest } from '../../house/requestInHand.ts';
 import { playAddress } from '../../house/playAddress.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
@@ -143,13 +144,32 @@ async function writeTicket(
       play_type: lottery?.playType ?? null,
     })
     .execute();
+  noteRequest({ launched: vendor });
   return { ticket, expiresAt };
 }
 
-/** Removes the tickets of yesterday; nothing can be done with them any more. */
-export async function sweepTickets({ db, clock }: Pick<House, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - 24 * 3600_000);
-  await db.deleteFrom('launch_tickets').where('expires_at', '<', before).execute();
+/** Whoever goes back at once leaves a ticket; so many of a minute, and none that was taken, is their vendor's doing. */
+const fewLaunches = 3;
+
+/** Removes the tickets of yesterday, with which nothing can be done any more, and says who took none of the last minute's. */
+export async function sweepTickets({ db, clock, log }: Pick<House, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now().getTime();
+  const before = (ms: number): Date => new Date(now - ms);
+  const silent = await db
+    .selectFrom('launch_tickets')
+    .select(['vendor_code as vendor', ({ fn }) => fn.countAll<bigint>().as('launches')])
+    .where('expires_at', '>', before(60_000))
+    .where('expires_at', '<=', before(0))
+    .groupBy('vendor_code')
+    .having(({ fn }) => fn.count('used_at'), '=', 0)
+    .having(({ fn }) => fn.countAll(), '>=', fewLaunches)
+    .execute();
+  for (const { vendor, launches } of silent)
+    log.warn('vendor.silent', { vendor, launches: Number(launches) });
+  await db
+    .deleteFrom('launch_tickets')
+    .where('expires_at', '<', before(24 * 3600_000))
+    .execute();
 }
 
 interface Launched {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launchGame, launchLott, ticketSeconds } from '@laro/contract/calls/play.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { sweepTickets } from './handlers.ts';
@@ -369,6 +369,35 @@ test('tickets of yesterday are removed, and those that may still be used stay', 
   await sweepTickets(bank.house);
   expect(await count()).toBe(1);
   expect((await exchange(ticketOf(value['url']))).status).toBe(200);
+});
+
+test('issue 11 a vendor that takes none of a minute’s tickets is named, and one that takes any is not', async () => {
+  const warned = vi.spyOn(bank.house.log, 'warn');
+  const silences = async () => {
+    bank.advance(30_000);
+    warned.mockClear();
+    await sweepTickets(bank.house);
+    return warned.mock.calls.filter(([event]) => event === 'vendor.silent').map(([, what]) => what);
+  };
+  const opened = async (times: number) => {
+    bank.advance(600_000);
+    const player = await bank.addMember();
+    const tickets = [];
+    for (let n = 0; n < times; n++) tickets.push(ticketOf((await launch(slot, player)).value['url']));
+    return tickets;
+  };
+  await opened(3);
+  // They may still be taken.
+  expect(await silences()).toEqual([]);
+  expect(await silences()).toEqual([{ vendor: slot['vendor'], launches: 3 }]);
+  await opened(2);
+  bank.advance(30_000);
+  expect(await silences()).toEqual([]);
+  const [, taken] = await opened(3);
+  expect((await exchange(taken)).status).toBe(200);
+  bank.advance(30_000);
+  expect(await silences()).toEqual([]);
+  warned.mockRestore();
 });
 
 describe('S7-30 S4-40 the launch of a lottery', () => {

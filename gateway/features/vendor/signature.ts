@@ -6,6 +6,7 @@ import { signatureAlgorithm, signingInput } from '@laro/contract/protocol/vendor
 import { prepare } from '../../db/prepare.ts';
 import type { FindVendor } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
+import { addressInHand } from '../../house/requestInHand.ts';
 import { keyOf } from './vendors.ts';
 
 /** Nothing but these: an unknown parameter (`crit`, `b64`, `jwk`) could change what a signature means. */
@@ -57,19 +58,20 @@ async function vendorOf(
   path: string,
   request: Parameters<FindVendor>[1],
 ): Promise<string | undefined> {
-  const refuse = (reason: string): undefined => log.warn('vendor.signature', { path, reason }) as undefined;
+  const refuse = (reason: string, key?: string): undefined =>
+    log.warn('vendor.signature', { path, reason, key, ip: addressInHand() }) as undefined;
   const [sealed = '', content, signature = '', ...more] = (request.header(signatureHeader) ?? '').split('.');
   if (content !== '' || more.length > 0) return refuse('not a JWS with detached content');
   const header = v.safeParse(ProtectedHeader, parsed(sealed));
   if (!header.success) return refuse('wrong header');
   const { kid, iat } = header.output;
-  if (header.output.path !== path) return refuse('signed for another path');
+  if (header.output.path !== path) return refuse('signed for another path', kid);
   if (Math.abs(clock.now().getTime() / 1000 - iat) > signatureWindowSeconds)
-    return refuse('too old or too new');
+    return refuse('too old or too new', kid);
   const found = await findKey(kid);
-  if (!found) return refuse('unknown key');
+  if (!found) return refuse('unknown key', kid);
   const bytes = Buffer.from(signature, 'base64url');
-  if (!verify(null, signingInput(sealed, request.text), found.key, bytes)) return refuse('wrong');
+  if (!verify(null, signingInput(sealed, request.text), found.key, bytes)) return refuse('wrong', kid);
   return found.vendor;
 }
 
