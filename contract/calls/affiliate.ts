@@ -18,6 +18,8 @@ const AccountKind = v.picklist(accountKinds);
 export const longestLinkName = 40;
 /** So many days a link may hold; without a choice until it is deleted. */
 export const linkDays = [7, 30, 90] as const;
+/** So many may register by a link; without a choice as many as come. */
+export const linkUses = [1, 10, 100] as const;
 
 /** S7-40: what whoever registers can be given. */
 export const registrationRebates = defineCall({
@@ -72,6 +74,8 @@ const Link = v.object({
   endsAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   /** How many have registered by it. */
   joined: Count,
+  /** How many may at most; null for as many as come. */
+  uses: v.nullable(Count),
 });
 export type AffiliateLink = v.InferOutput<typeof Link>;
 
@@ -98,6 +102,7 @@ export const createAffiliateUrl = defineCall({
     name: v.pipe(v.string(), v.trim(), v.maxLength(longestLinkName)),
     opens: AccountKind,
     days: v.optional(v.picklist(linkDays)),
+    uses: v.optional(v.picklist(linkUses)),
     rates: v.pipe(
       Rates,
       v.check(

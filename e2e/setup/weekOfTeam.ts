@@ -265,10 +265,10 @@ export const someLinks: Reply<typeof affiliateUrls> = {
         { category: 'LIVE', rate: 50 },
       ],
       madeAt: '2026-11-20T06:12:00.000Z',
-      endsAt: '2026-12-20T06:12:00.000Z',
+      ...{ endsAt: '2026-12-20T06:12:00.000Z', uses: 10 },
     },
     {
-      ...{ id: '1', code: 'PLAYW4RDTZ', name: '', opens: 'member', joined: 0, rates: [] },
+      ...{ id: '1', code: 'PLAYW4RDTZ', name: '', opens: 'member', joined: 0, uses: null, rates: [] },
       madeAt: '2026-11-18T02:30:00.000Z',
       endsAt: null,
     },

@@ -59,6 +59,7 @@ export async function findInviter(
         select agent_id, id, opens, rates
           from affiliate_links where merchant_code = ${merchant} and code = ${asked} and deleted_at is null
               and (ends_at is null or ends_at > ${clock.now()})
+              and (uses is null or uses > (select count(*) from affiliate_joins where link_id = affiliate_links.id))
       ) as known
       join members on members.id = inviter
       where status = 'active' and cardinality(lineage) < ${deepest}`.execute(db);

@@ -30,12 +30,14 @@ export interface NewLink {
   readonly rates: Rates;
   /** How long it holds; undefined for as long as it is there. */
   readonly days: number | undefined;
+  /** How many may register by it; undefined for as many as come. */
+  readonly uses: number | undefined;
   readonly now: Date;
 }
 
 /** Makes a link; undefined where the agent has as many as it may. Its rates are the caller's to check. */
 export async function makeLink(trx: Transaction<Database>, link: NewLink) {
-  const { merchant, agent, name, opens, rates, days, now } = link;
+  const { merchant, agent, name, opens, rates, days, uses, now } = link;
   await lockRates(trx, merchant);
   if ((await countLinks(trx, agent)) >= mostLinks) return undefined;
   for (;;) {
@@ -46,6 +48,7 @@ export async function makeLink(trx: Transaction<Database>, link: NewLink) {
         ...{ merchant_code: merchant, agent_id: agent, code, name, opens },
         ...{ rates: JSON.stringify(rates), made_at: now },
         ends_at: days === undefined ? null : new Date(now.getTime() + days * 86_400_000),
+        uses: uses ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -111,7 +114,10 @@ export async function findJoined(
   return { people, total: Number(own.total ?? 0n) };
 }
 
-/** Whoever has registered by a link has its rates from today on, or what the agent still has of them. */
+/**
+ * Whoever has registered by a link has its rates from today on, or what the agent still has of them. False where as many have come
+ * by it as may, of several at once as well: it is for the caller to undo.
+ */
 export async function joinByLink(
   trx: Transaction<Database>,
   settings: Pick<MerchantSettings, 'code' | 'rebates' | 'categories' | 'businessDay'>,
@@ -126,9 +132,10 @@ export async function joinByLink(
     readonly link: { readonly id: bigint; readonly rates: Rates };
     readonly now: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   await trx.insertInto('affiliate_joins').values({ member_id: memberId, link_id: link.id }).execute();
   await lockRates(trx, settings.code);
+  if (await isOverused(trx, link.id)) return false;
   const givable = await findGivable(trx, settings, agent, now);
   const rates = givable.map(({ category, most }) => ({
     ...{ category, rate: Math.min(most, link.rates[category] ?? 0) },
@@ -139,4 +146,14 @@ export async function joinByLink(
     rateDays(settings, now).today,
     rates.filter(({ rate }) => rate > 0),
   );
+  return true;
+}
+
+async function isOverused(trx: Transaction<Database>, link: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from affiliate_links
+      where id = ${link} and uses < (select count(*) from affiliate_joins where link_id = affiliate_links.id)`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }

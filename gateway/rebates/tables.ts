@@ -83,6 +83,8 @@ interface AffiliateLinksTable {
   made_at: Date;
   /** Null for as long as it is there. */
   ends_at: Date | null;
+  /** Null for as many as come. */
+  uses: number | null;
   deleted_at: ColumnType<Date | null, undefined, Date>;
 }
 

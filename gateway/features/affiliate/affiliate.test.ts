@@ -159,3 +159,19 @@ test('S7-40 a link that holds for some days opens nothing once they are over', a
   expect(await check()).toMatchObject({ failure: { code: 'AFFILIATE_WRONG' } });
   expect(await join(link.code, 'typed')).toBe('AFFILIATE_WRONG');
 });
+
+test('S7-40 a link that is for so many opens no account more, however many come at once', async () => {
+  const agent = await gateway.member('lawinf3', { type: 1 });
+  const body = { name: '', opens: 'agent' as const, rates: [], uses: 1 as const };
+  const link = await answered(agent.call(affiliate.createAffiliateUrl, { body }));
+  expect(link).toMatchObject({ joined: 0, uses: 1 });
+  const came = await Promise.all(Array.from({ length: 4 }, () => join(link.code, 'typed')));
+  expect(came.filter((one) => one !== 'AFFILIATE_WRONG')).toMatchObject([{ type: 1 }]);
+  const visitor = gateway.browser('lawinf3');
+  expect(await visitor.call(checkAffiliate, { query: { code: link.code } })).toMatchObject({
+    failure: { code: 'AFFILIATE_WRONG' },
+  });
+  const { links } = await answered(agent.call(affiliate.affiliateUrls));
+  expect(links).toMatchObject([{ id: link.id, joined: 1, uses: 1 }]);
+  expect((await answered(agent.call(downline))).total).toBe(1);
+});

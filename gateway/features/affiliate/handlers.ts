@@ -52,7 +52,7 @@ export function handlers(house: House): Handlers<typeof affiliate> {
     async createAffiliateUrl({ session, merchant, body, refuse }) {
       const settings = await merchants.settings(merchant);
       const { categories, step } = programmeOf(settings);
-      const { name, opens, days } = body;
+      const { name, opens, days, uses } = body;
       const now = clock.now();
       const made = await db.transaction().execute(async (trx) => {
         const givable = await findGivable(trx, settings, session.memberId, now);
@@ -68,6 +68,7 @@ export function handlers(house: House): Handlers<typeof affiliate> {
           opens,
           rates,
           days,
+          uses,
           now,
         });
         if (link === undefined) return 'many';
@@ -113,11 +114,11 @@ export function handlers(house: House): Handlers<typeof affiliate> {
 }
 
 function linkText(
-  { id, code, name, opens, rates, made_at, ends_at, joined }: LinkRow,
+  { id, code, name, opens, rates, made_at, ends_at, uses, joined }: LinkRow,
   categories: readonly RebateCategory[],
 ): AffiliateLink {
   return {
-    ...{ id: String(id), code, name, opens, madeAt: made_at.toISOString(), joined },
+    ...{ id: String(id), code, name, opens, madeAt: made_at.toISOString(), joined, uses },
     endsAt: ends_at?.toISOString() ?? null,
     rates: categories.flatMap((category) => {
       const rate = rates[category] ?? 0;

@@ -103,6 +103,7 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
     // Two at once with one name or number: the second finds it taken.
     return made ?? { ok: false, code: takenCode(attempt) };
   } catch (error) {
+    if (error instanceof LinkUsedUp) return { ok: false, code: 'AFFILIATE_WRONG' };
     if (error instanceof NotLinked) return { ok: false, code: 'FIELD_WRONG', field: 'password' };
     throw error;
   }
@@ -110,6 +111,9 @@ export async function registerMember(house: House, attempt: Attempt): Promise<Re
 
 /** Undoes the transaction of a member who would have no way in. */
 class NotLinked extends Error {}
+
+/** Undoes the transaction of whoever came by a link at the same time as the last for whom it was. */
+class LinkUsedUp extends Error {}
 
 async function makeAndLink(
   house: House,
@@ -307,7 +311,8 @@ async function makeMember(
       .execute();
   }
   if (link) {
-    await joinByLink(trx, settings, { memberId, agent: inviter.memberId, link, now: house.clock.now() });
+    const joins = { memberId, agent: inviter.memberId, link, now: house.clock.now() };
+    if (!(await joinByLink(trx, settings, joins))) throw new LinkUsedUp();
   }
   const details = [
     ...[...values].filter(([field, value]) => value !== '' && !placed.has(field)),

@@ -3,6 +3,7 @@ import {
   accountKinds,
   createAffiliateUrl,
   linkDays,
+  linkUses,
   longestLinkName,
   type quotas,
   type registrationRebates,
@@ -49,11 +50,13 @@ export function LinkForm({ given, quota, onDone }: LinkFormProps) {
   const { send } = useSend(createAffiliateUrl);
   const [opens, setOpens] = useState<(typeof accountKinds)[number]>('member');
   const [days, setDays] = useState<(typeof linkDays)[number]>();
+  const [uses, setUses] = useState<(typeof linkUses)[number]>();
   const rates = given.rates.map(({ category, most }) => ({ category, most, least: 0, rate: 0 }));
   const form = useForm({
     fields: [name, ...rateFields(rates)],
     async send({ name: called, ...values }) {
-      const outcome = await send({ body: { name: called, opens, days, rates: chosenRates(rates, values) } });
+      const chosen = { opens, days, uses, rates: chosenRates(rates, values) };
+      const outcome = await send({ body: { name: called, ...chosen } });
       if (outcome === undefined) return undefined;
       if (!outcome.ok) return refusedBy(refusals, outcome.failure);
       toast.show({ text: t('open.made'), lasts: 'success', tone: 'success' });
@@ -80,6 +83,15 @@ export function LinkForm({ given, quota, onDone }: LinkFormProps) {
           label: t('open.forDays', { count }),
         }))}
         onChange={(chosen) => setDays(linkDays.find((one) => String(one) === chosen))}
+      />
+      <ChoiceChips
+        label={t('open.uses')}
+        value={String(uses ?? 0)}
+        options={[0, ...linkUses].map((count) => ({
+          value: String(count),
+          label: t('open.forPeople', { count }),
+        }))}
+        onChange={(chosen) => setUses(linkUses.find((one) => String(one) === chosen))}
       />
       {rates.length > 0 && (
         <>

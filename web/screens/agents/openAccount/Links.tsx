@@ -52,6 +52,9 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
                 ...(link.endsAt === null
                   ? []
                   : [t('open.endsAt', { at: formatMoment(link.endsAt, timeZone) })]),
+                ...(link.uses === null
+                  ? []
+                  : [link.joined < link.uses ? t('open.upTo', { count: link.uses }) : t('open.usedUp')]),
               ].join(' · ')}
             </p>
             <p className={teamStyles.quiet}>

@@ -20,7 +20,7 @@ test('S2-27 S7-40 a link is made for an agent with rates within what is there, s
   const made: AffiliateLink = {
     ...{ id: '3', code: 'DAVAO23456', name: 'Davao', opens: 'agent', joined: 0 },
     ...{ rates: [{ category: 'RNG', rate: 90 }], madeAt: '2026-11-22T04:00:00.000Z' },
-    endsAt: null,
+    ...{ endsAt: null, uses: 1 },
   };
   let links = someLinks.links;
   let isMoved = true;
@@ -44,7 +44,7 @@ test('S2-27 S7-40 a link is made for an agent with rates within what is there, s
     .element(main.getByRole('link', { name: 'Contracts' }))
     .toHaveAttribute('href', '/m/member/agent/getSalaryContract');
   await expect
-    .element(rows.nth(0).getByText('made 20/11/2026, 14:12 · ends 20/12/2026, 14:12'))
+    .element(rows.nth(0).getByText('made 20/11/2026, 14:12 · ends 20/12/2026, 14:12 · for 10 people'))
     .toBeVisible();
   await expect.element(rows.nth(0).getByText('Slots 0.80% · Live casino 0.50%')).toBeVisible();
   await expect.element(rows.nth(1).getByText('Without rebates')).toBeVisible();
@@ -53,6 +53,7 @@ test('S2-27 S7-40 a link is made for an agent with rates within what is there, s
   await main.getByRole('radio', { name: 'Agent' }).click({ force: true });
   await main.getByRole('textbox', { name: 'What it is for' }).fill('Davao');
   await main.getByRole('radio', { name: '30 days' }).click({ force: true });
+  await main.getByRole('radio', { name: '1 person' }).click({ force: true });
   await expect
     .element(main.getByText('0.20% is the least that stays with you.', { exact: false }))
     .toBeVisible();
@@ -65,7 +66,7 @@ test('S2-27 S7-40 a link is made for an agent with rates within what is there, s
   await main.getByRole('button', { name: 'Make a link' }).click();
   await expect.element(rows.nth(0).getByText('Davao')).toBeVisible();
   expect(asked.findLast(({ id }) => id === createAffiliateUrl.id)?.body).toEqual({
-    ...{ name: 'Davao', opens: 'agent', days: 30 },
+    ...{ name: 'Davao', opens: 'agent', days: 30, uses: 1 },
     rates: givenToNew.rates.map(({ category }) => ({ category, rate: category === 'RNG' ? 90 : 0 })),
   });
 
@@ -124,11 +125,19 @@ test('S7-40 who has registered by a link is listed', async () => {
   const calls = [
     answer(registrationRebates, () => givenToNew),
     answer(quotas, () => quotaOfNew),
-    answer(affiliateUrls, () => someLinks),
+    answer(affiliateUrls, () => ({
+      ...someLinks,
+      links: someLinks.links.map((one) => ({ ...one, uses: 3 })),
+    })),
     answer(joinedBy, () => ({ content: [person], pageNum: 1, totalPages: 1, total: 1 })),
   ];
   const { asked } = await renderScreen('/m/agentRegister?joined', { as: 'agent', calls });
-  await expect.element(rows.nth(1).getByText('nobody yet · made 18/11/2026, 10:30')).toBeVisible();
+  await expect
+    .element(rows.nth(1).getByText('nobody yet · made 18/11/2026, 10:30 · for 3 people'))
+    .toBeVisible();
+  await expect
+    .element(rows.nth(0).getByText('made 20/11/2026, 14:12 · ends 20/12/2026, 14:12 · used up'))
+    .toBeVisible();
   await rows.nth(0).getByRole('button', { name: '3 have registered' }).click();
   const people = page.getByRole('dialog', { name: '3 have registered' }).getByRole('listitem');
   await expect.element(people).toHaveTextContent('kim.valdezAgent21/11/2026, 09:00');
