@@ -40,14 +40,16 @@ export function Seal({ day, seal, format, timeZone }: SealProps) {
       <p className={teamStyles.quiet}>
         {t('rebates.sealedText', { at: formatMoment(seal.closedAt, timeZone), ...range })}
       </p>
-      <p className={teamStyles.quiet}>
-        {t('rebates.seal')} {`${seal.digest.slice(0, 8)}…${seal.digest.slice(-8)}`}
+      <div className={teamStyles.chosen}>
+        <p className={teamStyles.quiet}>
+          {t('rebates.seal')} {`${seal.digest.slice(0, 8)}…${seal.digest.slice(-8)}`}
+        </p>
         <CopyButton
           text={seal.digest}
           label={t('rebates.copySeal')}
           said={{ done: t('wallet.copied'), failed: t('wallet.notCopied') }}
         />
-      </p>
+      </div>
       <Button wide loading={isSending} onClick={() => void ask()}>
         {t('rebates.recompute')}
       </Button>
