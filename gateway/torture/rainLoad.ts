@@ -45,7 +45,7 @@ export async function rainOn(house: House, app: Hono): Promise<void> {
   const one = async (): Promise<void> => {
     for (let at = next++; at < claims.length; at = next++) {
       // Whose turn does not come is told so, and asks again.
-      for (let said = 'BUSY'; said === 'BUSY';) {
+      for (let said = 'UNAVAILABLE'; said === 'UNAVAILABLE';) {
         said = await claim(agent, port, claims[at] ?? {});
         answers.set(said, (answers.get(said) ?? 0) + 1);
       }
