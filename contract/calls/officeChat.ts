@@ -46,7 +46,8 @@ export const listChats = defineCall({
     'Open conversations of a brand, those that wait for an answer first: of members before those of trials and visits, the longest before the others',
   query: v.object({ merchant: BrandCode }),
   value: v.object({
-    chats: v.array(Chat),
+    /** `lastSaid` is how the last message begins, by whomever; without for one that is a picture alone. */
+    chats: v.array(v.object({ ...Chat.entries, lastSaid: v.optional(v.string()) })),
     /** How many wait for an answer at the caller's other brands. */
     elsewhere: v.array(v.object({ merchant: v.string(), count: v.number() })),
     /** Who else could have one. */

@@ -18,6 +18,7 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ContentEditor } from './ContentEditor.tsx';
+import { ReadOnly } from './ReadOnly.tsx';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { nowIn, Schedule, schedule, scheduleOf } from './Schedule.tsx';
@@ -48,6 +49,7 @@ export function Announcements() {
           </Button>
         )}
       </div>
+      {!mayWrite && <ReadOnly />}
       <NotNow {...asked} />
       {all === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
       <div className={styles.writing}>

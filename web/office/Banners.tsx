@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { BannerEditor } from './BannerEditor.tsx';
+import { ReadOnly } from './ReadOnly.tsx';
 import { groupNames, type ShownBanner } from './bannerGroups.ts';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
@@ -42,6 +43,7 @@ export function Banners() {
           </Button>
         )}
       </div>
+      {!mayWrite && <ReadOnly />}
       <NotNow {...asked} />
       {choices === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
       {choices && shown && (

@@ -24,9 +24,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { Phones } from './Phones.tsx';
+import { ReadOnly } from './ReadOnly.tsx';
 import { saidAtDesk } from './refusals.ts';
 import { Said } from './Said.tsx';
-import { schedule } from './Schedule.tsx';
+import { nowIn, schedule } from './Schedule.tsx';
 import { ShownText, textFields, textsOf, TitleAndText, typedOf } from './TitleAndText.tsx';
 import { useOpen, useSaving, useTold } from './writing.ts';
 import styles from './office.module.css';
@@ -54,6 +55,7 @@ export function Campaigns() {
       {asked.value && mayWrite && (
         <Writing key={at.key} draft={at.open} levels={asked.value.levels} at={at} />
       )}
+      {!mayWrite && <ReadOnly />}
       {all?.length === 0 && <p>{t('office.campaignNone')}</p>}
       <ul className={styles.cards}>
         {all?.map((one) => (
@@ -81,7 +83,7 @@ const fields = [
   { ...text, name: 'audience', label: 'office.campaignAudience', rule: demanded },
   ...dayFields,
   { ...text, name: 'fromLevel', label: 'office.campaignFromLevel', rule: free },
-  { ...schedule.begins, label: 'office.campaignSendAt' },
+  { ...schedule.mayBegin, label: 'office.campaignSendAt' },
   {
     ...text,
     name: 'link',
@@ -125,10 +127,7 @@ function Writing({ draft, levels, at }: WritingProps) {
     rules: before?.rules ?? {},
   });
   const form = useForm({
-    // When it is sent is chosen when it is sent.
-    fields: fields.map((field) =>
-      field.name === 'startsAt' ? { ...field, isSpared: () => isDraft.current } : field,
-    ),
+    fields: [...fields],
     async send(values) {
       const what = {
         ...{ ...saving.body, ...whomOf(values), texts: textsOf(values) },
@@ -136,7 +135,7 @@ function Writing({ draft, levels, at }: WritingProps) {
       };
       const outcome = isDraft.current
         ? await keeping.send({ body: what })
-        : await starting.send({ body: { ...what, key, sendAt: values.startsAt } });
+        : await starting.send({ body: { ...what, key, sendAt: values.startsAt || nowIn(brand.timeZone) } });
       if (outcome?.ok !== true) return saving.refused(refusals, outcome?.failure);
       return void at.saved(outcome.value.id);
     },
@@ -239,7 +238,7 @@ interface OneProps {
 }
 
 function One({ campaign, mayWrite, onGoOn }: OneProps) {
-  const t = useText();
+  const { t, language } = useTexts();
   const { brand } = useDesk();
   const address = useAddress();
   const { send, isSending } = useSend(stopCampaign);
@@ -252,7 +251,7 @@ function One({ campaign, mayWrite, onGoOn }: OneProps) {
   };
   return (
     <li className={styles.card}>
-      <h2 className={styles.small}>{texts.EN.title}</h2>
+      <h2 className={styles.small}>{(texts[language] ?? texts.EN).title}</h2>
       <p className={styles.label}>
         {sendAt !== undefined && `${sendAt.replace('T', ' ')}, `}
         {by}. <strong>{t(`office.campaignState.${state}`)}</strong>

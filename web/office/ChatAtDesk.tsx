@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { longestMessage, type ChatSubject } from '@laro/contract/calls/chat.ts';
 import {
   answerChat,
@@ -17,7 +17,6 @@ import { useText, useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
-import { classes } from '../ui/classes.ts';
 import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -75,6 +74,8 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
   const [key, setKey] = useState(() => crypto.randomUUID());
   // Longer than what a field of a form may hold.
   const [text, setText] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [to, setTo] = useState('');
   const form = useForm({
     fields: [],
     async send() {
@@ -83,6 +84,7 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
       if (outcome?.ok !== true) return refusedAtDesk(refusals, outcome?.failure);
       setKey(crypto.randomUUID());
       setText('');
+      box.current?.focus();
       return undefined;
     },
   });
@@ -97,9 +99,12 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
     const outcome = await hand.send({
       body: { ...whose, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
     });
+    setTo('');
     setSaid(outcome?.ok === false ? saidAtDesk(refusedPress, outcome.failure.code) : undefined);
   };
   const end = async (): Promise<void> => {
+    // What stands there would never be sent.
+    if (text.trim() !== '') return setSaid('office.chatUnsent');
     const outcome = await close.send({ body: { ...whose, last: chat.last } });
     setSaid(outcome?.ok === false ? saidAtDesk(refusedPress, outcome.failure.code) : undefined);
   };
@@ -131,7 +136,12 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
               <About about={one.about} now={one.now} href={address('members', id)} />
             )}
             {one.picture !== undefined && <Pictured whose={whose} picture={one.picture} />}
-            {one.text !== '' && <p className={styles.spoken}>{one.text}</p>}
+            {/* As whoever sits here reads it: the member had it in a language of their own. */}
+            {one.says === 'greeting' ? (
+              <p className={styles.spoken}>{t('office.chatGreeting')}</p>
+            ) : (
+              one.text !== '' && <p className={styles.spoken}>{one.text}</p>
+            )}
           </li>
         ))}
       </ol>
@@ -140,31 +150,35 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
           {t('office.chatTypes', { member: chat.member })}
         </p>
       )}
-      {said !== undefined && (
-        <p role="alert" className={styles.said}>
-          {t(said)}
-        </p>
-      )}
       {mayAnswer && (chat.takenBy === undefined || isMine) && (
-        <Form {...form.props}>
-          <TextArea
-            label={t('office.chatAnswer')}
-            name="answer"
-            count=""
-            rows={3}
-            maxLength={longestMessage}
-            value={text}
-            onChange={({ target, timeStamp }) => write(target.value, timeStamp)}
+        <>
+          <Form {...form.props}>
+            <TextArea
+              ref={box}
+              label={t('office.chatAnswer')}
+              name="answer"
+              count=""
+              rows={3}
+              maxLength={longestMessage}
+              value={text}
+              onChange={({ target, timeStamp }) => write(target.value, timeStamp)}
+            />
+            <Said said={form.said} />
+            <Button type="submit" variant="primary" loading={form.isBusy}>
+              {t('office.chatSend')}
+            </Button>
+          </Form>
+          <ReadyAnswers
+            text={text}
+            onChoose={(chosen) => {
+              setText(chosen);
+              box.current?.focus();
+            }}
           />
-          <Said said={form.said} />
-          <ReadyAnswers text={text} onChoose={setText} />
-          <Button type="submit" variant="primary" loading={form.isBusy}>
-            {t('office.chatSend')}
-          </Button>
-        </Form>
+        </>
       )}
       {mayAnswer && chat.state === 'open' && (
-        <div className={classes(styles.actions, styles.beside)}>
+        <div className={styles.actions}>
           {!isMine && (
             <Button loading={hand.isSending} onClick={() => void give(me.name)}>
               {t(chat.takenBy === undefined ? 'office.chatTake' : 'office.chatTakeOver')}
@@ -173,12 +187,8 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
           {isMine && (
             <>
               <label className={styles.brand}>
-                <span className={styles.label}>{t('office.chatHand')}</span>
-                <select
-                  value=""
-                  disabled={hand.isSending}
-                  onChange={({ target }) => void give(target.value === '*' ? undefined : target.value)}
-                >
+                <span className={styles.label}>{t('office.chatHandTo')}</span>
+                <select value={to} onChange={({ target }) => setTo(target.value)}>
                   <option value="">{t('office.chatHandChoose')}</option>
                   <option value="*">{t('office.chatHandAll')}</option>
                   {colleagues
@@ -190,12 +200,24 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
                     ))}
                 </select>
               </label>
+              <Button
+                disabled={to === ''}
+                loading={hand.isSending}
+                onClick={() => void give(to === '*' ? undefined : to)}
+              >
+                {t('office.chatHand')}
+              </Button>
               <Button loading={close.isSending} onClick={() => void end()}>
                 {t('office.chatClose')}
               </Button>
             </>
           )}
         </div>
+      )}
+      {said !== undefined && (
+        <p role="alert" className={styles.said}>
+          {t(said)}
+        </p>
       )}
     </section>
   );

@@ -44,6 +44,7 @@ export function Chats() {
                   : t('office.chatWaits', { when: when(chat.waitsSince) })}
               </span>
               {chat.takenBy !== undefined && <span>{t('office.chatTaken', { who: chat.takenBy })}</span>}
+              {chat.lastSaid !== undefined && <q className={styles.lastSaid}>{chat.lastSaid}</q>}
             </a>
           </li>
         ))}

@@ -88,11 +88,14 @@ export function ContentEditor<Name extends string, V extends Version>({
         {...form.props}
         onInput={(event) => {
           form.props.onInput(event);
-          onTyped();
+          // A form that is closed has nothing to read.
+          if (mayWrite) onTyped();
         }}
       >
         {at.older !== undefined && <p role="status">{t('office.olderShown')}</p>}
-        {children}
+        <fieldset className={styles.fields} disabled={!mayWrite}>
+          {children}
+        </fieldset>
         {mayWrite && <Publish form={form} isBehind={saving.isBehind} onTakeTheirs={at.takeTheirs} />}
       </Form>
       <aside className={styles.beside}>

@@ -12,13 +12,14 @@ import { questionTypes } from '@laro/contract/calls/support.ts';
 import { demanded } from '../features/forms/fields.ts';
 import type { RefusalTable } from '../features/forms/refusals.ts';
 import { useForm } from '../features/forms/useForm.ts';
-import { useText } from '../platform/i18n/text.tsx';
+import { useText, useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ContentEditor } from './ContentEditor.tsx';
+import { ReadOnly } from './ReadOnly.tsx';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { OrderedContent } from './OrderedContent.tsx';
@@ -28,7 +29,7 @@ import styles from './office.module.css';
 
 /** S6-10, S3-27: what a brand answers before anybody asks, in its order. */
 export function Help() {
-  const t = useText();
+  const { t, language } = useTexts();
   const { brand, me } = useDesk();
   const asked = useCall(listHelp, { query: { merchant: brand.code } });
   const ordering = useSend(orderHelp);
@@ -48,6 +49,7 @@ export function Help() {
           </Button>
         )}
       </div>
+      {!mayWrite && <ReadOnly />}
       <NotNow {...asked} />
       {all === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
       {all && (
@@ -55,7 +57,7 @@ export function Help() {
           <section className={styles.card}>
             <OrderedContent
               label={t('office.page.help')}
-              items={all.map((one) => ({ ...one, name: one.texts.EN.title }))}
+              items={all.map((one) => ({ ...one, name: (one.texts[language] ?? one.texts.EN).title }))}
               at={at}
               isSending={ordering.isSending}
               send={mayWrite ? order : undefined}

@@ -59,7 +59,7 @@ const refusals: RefusalTable<typeof acceptInvitation, 'password' | 'code'> = {
 
 const passwordField = {
   name: 'password',
-  label: 'office.password',
+  label: 'office.choosePassword',
   kind: 'password',
   rule: { ...demanded, minLength: leastStaffPassword },
   missing: 'office.missing',
@@ -91,7 +91,8 @@ function Accept({ invitation, ticket, onDone }: AcceptProps) {
       <p>{t('office.scan')}</p>
       <QrCode text={invitation.address} label={t('office.qr')} />
       <p>
-        {t('office.orType')} <code className={styles.key}>{invitation.key}</code>
+        {t('office.orType')}{' '}
+        <code className={styles.key}>{invitation.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Form {...form.props}>
         <NewPassword {...form.field('password')} />

@@ -64,7 +64,9 @@ export function Overview() {
               </a>
             </li>
           )}
-          <li>{t('office.waitingAdjustments', { count: asked.value.waiting.adjustments })}</li>
+          {sees(me.role, 'withdrawals') && (
+            <li>{t('office.waitingAdjustments', { count: asked.value.waiting.adjustments })}</li>
+          )}
           {asked.value.waiting.secondSteps > 0 && (
             <li>{t('office.waitingSecondSteps', { count: asked.value.waiting.secondSteps })}</li>
           )}

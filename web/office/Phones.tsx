@@ -1,15 +1,15 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { catalogues, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
-import { useText } from '../platform/i18n/text.tsx';
+import { useTexts } from '../platform/i18n/text.tsx';
 import { themeValues } from '../themes/theme.ts';
 import { useDesk } from './desk.ts';
 import styles from './office.module.css';
 
 /** What is written as a phone shows it, by day and by night, in the language that is chosen here. */
 export function Phones({ renderShown }: { readonly renderShown: (language: Catalogue) => ReactNode }) {
-  const t = useText();
+  const { t, language: own } = useTexts();
   const { brand } = useDesk();
-  const [language, setLanguage] = useState<Catalogue>('EN');
+  const [language, setLanguage] = useState<Catalogue>(own);
   return (
     <figure className={styles.phone} aria-label={t('office.phone')}>
       <figcaption className={styles.languages}>

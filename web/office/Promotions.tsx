@@ -19,6 +19,7 @@ import { FileField } from '../ui/FileField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ContentEditor } from './ContentEditor.tsx';
+import { ReadOnly } from './ReadOnly.tsx';
 import { useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import { PromotionTermsFields, PromotionTermsShown, termFields, termsIn } from './PromotionTerms.tsx';
@@ -50,6 +51,7 @@ export function Promotions() {
         )}
       </div>
       <p className={styles.label}>{t('office.promotionsText')}</p>
+      {!mayWrite && <ReadOnly />}
       <NotNow {...asked} />
       {all === undefined && asked.failure === undefined && <Skeleton className={styles.waiting} />}
       <div className={styles.writing}>

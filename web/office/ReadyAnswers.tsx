@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
 import { useDesk } from './desk.ts';
 import { saidAtDesk } from './refusals.ts';
 import styles from './office.module.css';
@@ -34,28 +35,36 @@ export function ReadyAnswers({ text, onChoose }: ReadyAnswersProps) {
   return (
     <details>
       <summary>{t('office.chatPhrases')}</summary>
+      {asked.value && phrases.length === 0 && <p>{t('office.chatPhraseNone')}</p>}
+      <ul className={styles.notes}>
+        {phrases.map((one) => (
+          <li key={one.id}>
+            <strong>{one.title}</strong>
+            <p className={styles.spoken}>{one.text}</p>
+            <div className={styles.actions}>
+              <Button
+                onClick={() => onChoose(text.trim() === '' ? one.text : `${text.trimEnd()}\n${one.text}`)}
+              >
+                {t('office.chatPhraseChoose', { title: one.title })}
+              </Button>
+              <Button
+                loading={remove.isSending}
+                onClick={() => void remove.send({ body: { merchant: brand.code, phraseId: one.id } })}
+              >
+                {t('office.chatPhraseRemove', { title: one.title })}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
       <div className={styles.actions}>
-        <label className={styles.brand}>
-          <span className={styles.label}>{t('office.chatPhraseChoose')}</span>
-          <select
-            value=""
-            onChange={({ target }) => {
-              const chosen = phrases.find(({ id }) => id === target.value);
-              if (chosen) onChoose(text.trim() === '' ? chosen.text : `${text.trimEnd()}\n${chosen.text}`);
-            }}
-          >
-            <option value="">{t('office.chatPhraseChoose')}</option>
-            {phrases.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.brand}>
-          <span className={styles.label}>{t('office.chatPhraseTitle')}</span>
-          <input value={title} maxLength={60} onChange={({ target }) => setTitle(target.value)} />
-        </label>
+        <Field
+          label={t('office.chatPhraseTitle')}
+          name="title"
+          value={title}
+          maxLength={60}
+          onChange={({ target }) => setTitle(target.value)}
+        />
         <Button
           disabled={title.trim() === '' || text.trim() === ''}
           loading={save.isSending}
@@ -69,22 +78,6 @@ export function ReadyAnswers({ text, onChoose }: ReadyAnswersProps) {
           {t(said)}
         </p>
       )}
-      <ul className={styles.notes}>
-        {phrases.map((one) => (
-          <li key={one.id}>
-            <strong>{one.title}</strong>
-            <p className={styles.spoken}>{one.text}</p>
-            <div className={styles.actions}>
-              <Button
-                loading={remove.isSending}
-                onClick={() => void remove.send({ body: { merchant: brand.code, phraseId: one.id } })}
-              >
-                {t('office.chatPhraseRemove', { title: one.title })}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
     </details>
   );
 }

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { overview } from '@laro/contract/calls/office.ts';
 import {
   answerChat,
+  closeChat,
+  handChat,
   listChats,
   listPhrases,
   savePhrase,
@@ -30,7 +32,7 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
     role: 'support',
     calls: [
       answer(listChats, () => ({
-        chats: [chat],
+        chats: [{ ...chat, lastSaid: 'Where is it?' }],
         elsewhere: [{ merchant: 'perlas', count: 2 }],
         colleagues: [],
         satisfaction: { count: 8, percent: 75 },
@@ -62,20 +64,67 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
     .element(page.getByText(/^Transaction Received from your agent \(7\), −2,500.00 PHP, /))
     .toBeVisible();
   await expect.element(page.getByText(/^Points mall A wallpaper \(3\), 60 points, /)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^juan Waits since .*Where is it\?/ })).toBeVisible();
   await page.getByText('Ready answers').click();
-  await page.getByRole('combobox', { name: 'Put a ready answer in' }).selectOptions('Bank');
+  await page.getByRole('button', { name: 'Put “Bank” in' }).click();
   const box = page.getByLabelText('Your answer');
+  await expect.element(box).toHaveFocus();
   await expect.element(box).toHaveValue('Which bank was it?');
   await box.fill('Which bank was it, please?');
   const sent = (call: { id: string }) => asked.filter(({ id }) => id === call.id).map(({ body }) => body);
   await expect.poll(() => sent(typeToMember)).toEqual([{ merchant: 'lawinf3', memberId: '4' }]);
-  await page.getByLabelText('Keep it ready under the title').fill('Bank, please');
-  await page.getByRole('button', { name: 'Keep it ready' }).click();
+  await page.getByLabelText('Title to keep the answer above under').fill('Bank, please');
+  await page.getByRole('button', { name: 'Keep the answer above ready' }).click();
   await expect
     .poll(() => sent(savePhrase))
     .toEqual([{ merchant: 'lawinf3', title: 'Bank, please', text: 'Which bank was it, please?' }]);
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect.poll(() => sent(answerChat)).toMatchObject([{ text: 'Which bank was it, please?' }]);
+  await expect.element(box).toHaveValue('');
+  await expect.element(box).toHaveFocus();
+});
+
+test('S6-10 S7-16 a conversation is handed over by a button and not by a choice, is not closed over an answer that is not sent, and its greeting is read in the language of the desk', async () => {
+  const sentAt = '2026-11-20T02:00:00.000Z';
+  const chat = { memberId: '4', member: 'juan', state: 'open' as const, takenBy: 'ana.support', last: 2 };
+  const asked = renderOffice('/chats/4', {
+    role: 'support',
+    language: 'TY',
+    calls: [
+      answer(listChats, () => ({ chats: [chat], elsewhere: [], colleagues: ['ana.support', 'berto'] })),
+      answer(seeChat, () => ({
+        chat,
+        messages: [
+          { number: 1, from: 'desk' as const, text: 'Hello!', says: 'greeting' as const, sentAt },
+          { number: 2, from: 'member' as const, text: 'Hello?', sentAt },
+        ],
+        types: false,
+      })),
+      answer(listPhrases, () => ({ phrases: [] })),
+      answer(typeToMember, () => null),
+      answer(handChat, () => null),
+      answer(closeChat, () => null),
+    ],
+  });
+  const sent = (call: { id: string }) => asked.filter(({ id }) => id === call.id).map(({ body }) => body);
+  await expect.element(page.getByText(/^Kumusta! Ito ang help desk/)).toBeVisible();
+  await page.getByText('Mga handang sagot').click();
+  await expect.element(page.getByText(/^Wala pang nakatabi/)).toBeVisible();
+
+  await page.getByLabelText('Sagot mo').fill('Sandali lang');
+  await page.getByRole('button', { name: 'Isara ang usapan' }).click();
+  await expect.element(page.getByText(/^Hindi pa naipapadala ang sagot mo/)).toBeVisible();
+  expect(sent(closeChat)).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'Kanino ipapasa' }).selectOptions('berto');
+  expect(sent(handChat)).toEqual([]);
+  await page.getByRole('button', { name: 'Ipasa' }).click();
+  await expect
+    .poll(() => sent(handChat))
+    .toEqual([{ merchant: 'lawinf3', memberId: '4', from: 'ana.support', to: 'berto' }]);
+  await page.getByLabelText('Sagot mo').fill('');
+  await page.getByRole('button', { name: 'Isara ang usapan' }).click();
+  await expect.poll(() => sent(closeChat)).toHaveLength(1);
 });
 
 test('S6-10 S7-16 who comes to the desk reads on its first page who waits in the chat, at each brand, and gets there', async () => {
@@ -100,6 +149,8 @@ test('S6-10 S7-16 who comes to the desk reads on its first page who waits in the
   await expect
     .element(page.getByRole('link', { name: '1 piece of feedback waits for an answer' }))
     .toBeVisible();
+  // Whoever has nothing to do with money has nothing to correct.
+  await expect.element(page.getByText(/corrections wait/)).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Lawin: 1 conversation waits for an answer' }).click();
   await expect.element(page.getByRole('link', { name: /^juan Waits since/ })).toBeVisible();
 

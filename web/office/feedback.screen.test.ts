@@ -19,7 +19,7 @@ test('S6-10 S5-30 feedback is read and answered, in Filipino, and an answer that
     ],
   });
   await expect.element(page.getByText('<b>Nawala</b>')).toBeVisible();
-  await page.getByLabelText('Sagot mo, hanggang 140 character').fill('Aling bangko?');
+  await page.getByLabelText('Sagot mo, hanggang 140 karakter').fill('Aling bangko?');
   await page.getByRole('button', { name: 'Sagutin at isara' }).click();
   await expect.element(page.getByRole('alert').filter({ hasText: /^Hindi nakarating/ })).toBeVisible();
   isThere = true;

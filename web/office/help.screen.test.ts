@@ -48,3 +48,23 @@ test('S6-10 S3-27 an entry of help is written in both languages with a phone bes
       },
     ]);
 });
+
+test('S6-10 S3-27 whoever may only read the help is told who writes it, and types nothing in vain', async () => {
+  const texts = {
+    EN: { title: 'How do I wave?', content: 'So' },
+    TY: { title: 'Paano kumaway?', content: '' },
+  };
+  const entry = { id: '5', version: 2, state: 'running' as const, type: 'deposit' as const, texts };
+  renderOffice('/help', {
+    role: 'support',
+    language: 'TY',
+    calls: [answer(listHelp, () => ({ entries: [entry] })), answer(helpHistory, () => ({ versions: [] }))],
+  });
+  await expect.element(page.getByText(/^Nababasa mo ang pahinang ito/)).toBeVisible();
+  await page.getByRole('link', { name: 'Buksan ang Paano kumaway?' }).click();
+  await expect.element(page.getByLabelText('Pamagat, Filipino')).toBeDisabled();
+  await expect.element(page.getByLabelText('Pamagat, Filipino')).toHaveValue('Paano kumaway?');
+  const phone = page.getByRole('figure', { name: 'Gaya sa telepono' });
+  await expect.element(phone.getByText('Paano kumaway?').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ilathala' })).not.toBeInTheDocument();
+});

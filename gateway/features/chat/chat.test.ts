@@ -478,7 +478,11 @@ describe('S6-10 conversations at the desk', () => {
     expect(await close(2)).toBeNull();
     expect(await waiting()).toEqual([String(first.id)]);
     await chats[1]?.say('One more thing');
-    expect((await listed('perlas', owner)).chats[1]).toMatchObject({ memberId: String(second.id), last: 3 });
+    // What was said last is read in the list, cut where it is long.
+    const again = { memberId: String(second.id), last: 3, lastSaid: 'One more thing' };
+    expect((await listed('perlas', owner)).chats[1]).toMatchObject(again);
+    await chats[1]?.say('a'.repeat(500));
+    expect((await listed('perlas', owner)).chats[1]?.lastSaid).toBe('a'.repeat(120));
   });
 
   test('A21-6 S7-16 of members come before those of who only visits, however many of these wait, and for how long', async () => {

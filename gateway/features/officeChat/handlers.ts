@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type * as officeChat from '@laro/contract/calls/officeChat.ts';
 import type { DeskChat } from '@laro/contract/calls/officeChat.ts';
 import {
@@ -27,18 +27,26 @@ export function handlers(house: House): Handlers<typeof officeChat> {
   return {
     async listChats({ query: { merchant }, staff: { brands } }) {
       const chats = await chatsOf(reads, merchant)
+        .select((eb) =>
+          eb
+            .selectFrom('chat_messages')
+            .select(sql<string>`left(text, ${sayAtMost})`.as('said'))
+            .whereRef('chat_messages.member_id', '=', 'chats.member_id')
+            .whereRef('number', '=', 'last_number')
+            .as('lastSaid'),
+        )
         .where('closed_at', 'is', null)
         .orderBy((eb) => eb('waits_since', 'is', null))
         // A visit costs nothing: as many strangers as the list holds would have every member beyond its end (A21-6).
         .orderBy((eb) => eb('members.type', '=', trialType))
         .orderBy('waits_since')
-        .orderBy('member_id')
+        .orderBy('chats.member_id')
         .limit(200)
         .execute();
       const colleagues = await answerersOf(reads, merchant).orderBy('name').execute();
       const satisfaction = await satisfactionOf(reads, merchant, clock.now());
       return {
-        chats: chats.map(told),
+        chats: chats.map((chat) => ({ ...told(chat), ...(chat.lastSaid && { lastSaid: chat.lastSaid }) })),
         elsewhere: await chatsWaiting(
           reads,
           brands.filter((brand) => brand !== merchant),
@@ -230,6 +238,8 @@ export function handlers(house: House): Handlers<typeof officeChat> {
   };
 }
 
+/** So many characters of a message are in the list. */
+const sayAtMost = 120;
 /** Of a brand. */
 const mostPhrases = 200n;
 const month = 30 * 24 * 3_600_000;
