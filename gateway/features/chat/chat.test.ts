@@ -785,7 +785,8 @@ describe('S7-16 S4-42 who has no account', () => {
       failure: { code: 'WORK_FIRST', value: { parameters: { cost: 20_000 } } },
     });
     // As a page does, with the very challenge.
-    const challenge = v.parse(BotChallenge, refused.ok ? undefined : refused.failure.value);
+    const given = !refused.ok && 'value' in refused.failure ? refused.failure.value : undefined;
+    const challenge = v.parse(BotChallenge, given);
     const solution = await solveChallenge({ challenge, deriveKey });
     const worked = btoa(JSON.stringify({ challenge, solution }));
     expect(await visitWith(worked)).toMatchObject({ ok: true });

@@ -394,7 +394,7 @@ test('issue 11 a vendor that takes none of a minute’s tickets is named, and on
   bank.advance(30_000);
   expect(await silences()).toEqual([]);
   const [, taken] = await opened(3);
-  expect((await exchange(taken)).status).toBe(200);
+  expect((await exchange(taken ?? '')).status).toBe(200);
   bank.advance(30_000);
   expect(await silences()).toEqual([]);
   warned.mockRestore();
