@@ -12,10 +12,9 @@ import {
   removeFavourite,
 } from '@laro/contract/calls/games.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
-import { watch } from '@laro/contract/calls/wallet.ts';
-import { listen } from '@laro/contract/protocol/client.ts';
 import { newVendor } from '../../testing/ownershipCases.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { followLine } from '../../testing/testStream.ts';
 
 interface Offered {
   readonly nodeId: string;
@@ -265,16 +264,11 @@ describe('recent games', () => {
 test('S4-12 S7-24 S7-25 S7-27 every tab and device hears on the line of the balance that own games are others, and nobody else does', async () => {
   const member = await gateway.member('lawinf3');
   const stop = new AbortController();
-  const follow = ({ headers }: TestMember) => {
-    const options = {
-      base: 'http://lawinf3.localhost',
-      headers: () => headers,
-      fetch: async (address: string, init?: RequestInit) => gateway.app.request(address, init),
-    };
-    const heard = listen(options, watch, { query: {} }, stop.signal);
+  const follow = (whose: TestMember) => {
+    const next = followLine(gateway, whose, stop.signal);
     return async (): Promise<string | undefined> => {
-      const { value, done } = await heard.next();
-      return done ? 'the end' : value.games;
+      const told = await next();
+      return told === 'the end' ? told : told.games;
     };
   };
   const [next, stranger] = [follow(member), follow(await gateway.member('lawinf3'))];

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import * as calls from '@laro/contract/calls/promotions.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
-import { watch } from '@laro/contract/calls/wallet.ts';
-import { listen } from '@laro/contract/protocol/client.ts';
 import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import { addDays } from '@laro/rules/days.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { progress, sweepProgress } from '../../promotions/progress.ts';
 import { reviewPart, settleDeposit, sweepDepositPromotions } from '../../promotions/takePart.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { followLine } from '../../testing/testStream.ts';
 import { giveMoney } from '../../testing/testWithdrawals.ts';
 import { atBank, rowOf } from '../deposit/testDeposits.ts';
 import { asks, moneyOf, offer, partOf, playRound } from './testPromotions.ts';
@@ -466,16 +465,11 @@ describe('S3-40 the meter', () => {
 
 test('S3-40 S4-43 an open page hears of each step of its bonus: joined, played for, given up, and nobody else does', async () => {
   const stop = new AbortController();
-  const follow = ({ headers }: TestMember) => {
-    const options = {
-      base: 'http://lawinf3.localhost',
-      headers: () => headers,
-      fetch: async (address: string, init?: RequestInit) => gateway.app.request(address, init),
-    };
-    const heard = listen(options, watch, { query: {} }, stop.signal);
+  const follow = (whose: TestMember) => {
+    const next = followLine(gateway, whose, stop.signal);
     return async (): Promise<string | undefined> => {
-      const { value, done } = await heard.next();
-      return done ? 'the end' : value.parts;
+      const told = await next();
+      return told === 'the end' ? told : told.parts;
     };
   };
   const promotionId = await offer(gateway, { kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks });
