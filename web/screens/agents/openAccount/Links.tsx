@@ -47,14 +47,12 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
             </p>
             <p className={teamStyles.quiet}>
               {[
-                ...(link.joined === 0 ? [t('open.joined', { count: 0 })] : []),
+                ...(link.joined === 0 ? [joinedText(t, link)] : []),
+                ...(link.uses !== null && link.joined >= link.uses ? [t('open.usedUp')] : []),
                 t('open.madeAt', { at: formatMoment(link.madeAt, timeZone) }),
                 ...(link.endsAt === null
                   ? []
                   : [t('open.endsAt', { at: formatMoment(link.endsAt, timeZone) })]),
-                ...(link.uses === null
-                  ? []
-                  : [link.joined < link.uses ? t('open.upTo', { count: link.uses }) : t('open.usedUp')]),
               ].join(' · ')}
             </p>
             <p className={teamStyles.quiet}>
@@ -67,7 +65,7 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
             <Url link={link} />
             {link.joined > 0 && (
               <Button wide onClick={() => look(link)}>
-                {t('open.joined', { count: link.joined })}
+                {joinedText(t, link)}
               </Button>
             )}
             <div className={styles.actions}>
@@ -97,6 +95,10 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
       {leaving && <Leaving link={leaving} onClose={() => leave(undefined)} />}
     </section>
   );
+}
+
+function joinedText(t: ReturnType<typeof useText>, { joined: count, uses: most }: AffiliateLink): string {
+  return most === null ? t('open.joined', { count }) : t('open.joinedOf', { count, most });
 }
 
 function urlOf({ code }: AffiliateLink): string {
