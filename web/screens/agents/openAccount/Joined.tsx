@@ -34,8 +34,10 @@ export function Joined({ link, timeZone, onClose }: JoinedProps) {
         empty={<p>{title}</p>}
         renderRow={({ username, isAgent, joinedAt }) => (
           <p className={styles.head}>
-            <strong>{username}</strong>
-            <Badge text={t(isAgent ? 'team.agent' : 'team.member')} />
+            <span className={styles.who}>
+              <strong>{username}</strong>
+              <Badge text={t(isAgent ? 'team.agent' : 'team.member')} />
+            </span>
             <span className={teamStyles.quiet}>{formatMoment(joinedAt, timeZone)}</span>
           </p>
         )}

@@ -23,6 +23,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { toast } from '../../../ui/toast.ts';
+import styles from './openAccount.module.css';
 
 const refusals: RefusalTable<typeof createAffiliateUrl, never> = {
   RATE_WRONG: { say: 'rebates.boundsMoved' },
@@ -75,24 +76,30 @@ export function LinkForm({ given, quota, onDone }: LinkFormProps) {
       />
       <p className={teamStyles.quiet}>{t(`open.opens.${opens}`)}</p>
       <Field {...form.field('name')} />
-      <ChoiceChips
-        label={t('open.days')}
-        value={String(days ?? 0)}
-        options={[0, ...linkDays].map((count) => ({
-          value: String(count),
-          label: t('open.forDays', { count }),
-        }))}
-        onChange={(chosen) => setDays(linkDays.find((one) => String(one) === chosen))}
-      />
-      <ChoiceChips
-        label={t('open.uses')}
-        value={String(uses ?? 0)}
-        options={[0, ...linkUses].map((count) => ({
-          value: String(count),
-          label: t('open.forPeople', { count }),
-        }))}
-        onChange={(chosen) => setUses(linkUses.find((one) => String(one) === chosen))}
-      />
+      <div className={styles.choice}>
+        <p className={teamStyles.quiet}>{t('open.days')}</p>
+        <ChoiceChips
+          label={t('open.days')}
+          value={String(days ?? 0)}
+          options={[0, ...linkDays].map((count) => ({
+            value: String(count),
+            label: t('open.forDays', { count }),
+          }))}
+          onChange={(chosen) => setDays(linkDays.find((one) => String(one) === chosen))}
+        />
+      </div>
+      <div className={styles.choice}>
+        <p className={teamStyles.quiet}>{t('open.uses')}</p>
+        <ChoiceChips
+          label={t('open.uses')}
+          value={String(uses ?? 0)}
+          options={[0, ...linkUses].map((count) => ({
+            value: String(count),
+            label: t('open.forPeople', { count }),
+          }))}
+          onChange={(chosen) => setUses(linkUses.find((one) => String(one) === chosen))}
+        />
+      </div>
       {rates.length > 0 && (
         <>
           <p className={teamStyles.quiet}>{t('open.ratesText', { kept: rateText(lowest) })}</p>
