@@ -263,6 +263,9 @@ export const memberInfo = defineCall({
   }),
 });
 
+/** Where many were asked for from one address, each further one takes work. */
+const captchaWork = { botCheck: v.optional(BotCheck) };
+
 export const captcha = defineCall({
   id: 'session.captcha',
   module: 'CAPTCHA3',
@@ -273,9 +276,10 @@ export const captcha = defineCall({
   access: 'visitor',
   summary:
     'A new picture of digits, letters or a sum for this browser; it replaces the one before, lasts two minutes, works once.',
+  query: v.object(captchaWork),
   value: Png,
   writes: true,
-  fails: { TOO_MANY_ATTEMPTS: fail(429) },
+  fails: { BOT_CHECK_FAILED: fail(403) },
 });
 
 export const spokenCaptcha = defineCall({
@@ -288,10 +292,10 @@ export const spokenCaptcha = defineCall({
   access: 'visitor',
   summary:
     'Five digits that are said in the language of the page, a WAV in base64: in place of the picture for whoever cannot see it.',
-  query: v.object({ language: v.optional(v.string()) }),
+  query: v.object({ language: v.optional(v.string()), ...captchaWork }),
   value: v.string(),
   writes: true,
-  fails: { TOO_MANY_ATTEMPTS: fail(429) },
+  fails: { BOT_CHECK_FAILED: fail(403) },
 });
 
 export const checkUsername = defineCall({

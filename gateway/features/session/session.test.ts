@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as session from '@laro/contract/calls/session.ts';
 import { newAddress, openTestSessions, type Browser, type TestSessions } from '../../testing/testSessions.ts';
 import { answerHash, solveCaptcha } from '../../members/captcha.ts';
+import { budgets } from '../../members/budgets.ts';
 import { hashPassword, passwords } from '../../members/passwords.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
@@ -217,6 +218,25 @@ describe('the captcha', () => {
     const outcome = await house.newBrowser().call(session.captcha);
     const png = Buffer.from(outcome.ok ? outcome.value : '', 'base64');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('A22-7 M2 who asks for many without work takes none from the others behind the address, for whom each is for work of their own', async () => {
+    const ip = newAddress();
+    const ask = async (call: typeof session.captcha | typeof session.spokenCaptcha, botCheck?: string) => {
+      const outcome = await house.newBrowser({ ip }).call(call, { query: { botCheck } });
+      return outcome.ok ? 'shown' : outcome.failure.code;
+    };
+    for (let times = 0; times < budgets.captchaAddress.limit; times += 1) {
+      expect(await ask(session.captcha)).toBe('shown');
+    }
+    const work = await house.easyBotCheck();
+    for (const call of [session.captcha, session.spokenCaptcha]) {
+      expect(await ask(call)).toBe('BOT_CHECK_FAILED');
+      expect(await ask(call, 'e30=')).toBe('BOT_CHECK_FAILED');
+      expect(await ask(call, await house.easyBotCheck())).toBe('shown');
+    }
+    expect(await ask(session.captcha, work)).toBe('shown');
+    expect(await ask(session.captcha, work), 'the same once more').toBe('BOT_CHECK_FAILED');
   });
 
   test('works once', async () => {

@@ -116,6 +116,26 @@ test('S5-28 S2-44 the captcha says what it holds, and whoever cannot see it list
   await expect.element(main.getByRole('button', { name: 'Listen to digits instead' })).toBeVisible();
 });
 
+test('A22-7 S2-44 where work comes before another captcha the page does it, and the captcha is there', async () => {
+  const { asked } = await renderScreen('/m/login', {
+    data: { ...rules, apart: false },
+    calls: [
+      challenge,
+      answer(login, () => ({
+        ...({ success: false, code: 'LOGIN_REFUSED' } as const),
+        value: { captcha: png, captchaKind: 'digits' as const },
+      })),
+      answer(spokenCaptcha, ({ query }) =>
+        'botCheck' in query ? wav : { success: false, code: 'BOT_CHECK_FAILED' },
+      ),
+    ],
+  });
+  await logIn('Password', 'Log in');
+  await main.getByRole('button', { name: 'Listen to digits instead' }).click();
+  await expect.element(main.getByLabelText('Five digits, said in English')).toBeVisible();
+  expect(asked.filter(({ id }) => id === spokenCaptcha.id)).toHaveLength(2);
+});
+
 test('S5-28 S3-35 the digits are said in the language of the page', async () => {
   const { asked } = await renderScreen('/m/login', {
     language: 'TY',
