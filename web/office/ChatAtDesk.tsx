@@ -17,6 +17,7 @@ import { useText, useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Form } from '../ui/FormPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -178,7 +179,7 @@ export function ChatAtDesk({ id, colleagues }: { id: string; colleagues: readonl
         </>
       )}
       {mayAnswer && chat.state === 'open' && (
-        <div className={styles.actions}>
+        <div className={classes(styles.actions, styles.level)}>
           {!isMine && (
             <Button loading={hand.isSending} onClick={() => void give(me.name)}>
               {t(chat.takenBy === undefined ? 'office.chatTake' : 'office.chatTakeOver')}

@@ -4,7 +4,7 @@ import type { Catalogue } from '@laro/rules/catalogues.ts';
 import type { FormState } from '../features/forms/useForm.ts';
 import { Submit } from '../features/forms/Submit.tsx';
 import type { MessageId } from '../platform/i18n/catalogues.ts';
-import { useText } from '../platform/i18n/text.tsx';
+import { useText, useTexts } from '../platform/i18n/text.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/FormPage.tsx';
 import { useDesk } from './desk.ts';
@@ -18,7 +18,10 @@ interface Version {
   readonly version: number;
   readonly by?: string | undefined;
   readonly at: string;
-  readonly texts: { readonly EN: { readonly title: string } };
+  readonly texts: {
+    readonly EN: { readonly title: string };
+    readonly TY?: { readonly title: string } | undefined;
+  };
 }
 
 /** What a press is answered; undefined while another one is on its way. */
@@ -74,7 +77,7 @@ export function ContentEditor<Name extends string, V extends Version>({
   renderShown,
   children,
 }: ContentEditorProps<Name, V>) {
-  const t = useText();
+  const { t, language } = useTexts();
   const { brand } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone it is below the list: whoever opens it is brought to it, and by keyboard is in it.
@@ -82,7 +85,7 @@ export function ContentEditor<Name extends string, V extends Version>({
   return (
     <div className={styles.editor}>
       <h2 ref={heading} tabIndex={-1} className={styles.subtitle}>
-        {given ? given.texts.EN.title : t('office.newContent')}
+        {given ? (given.texts[language] ?? given.texts.EN).title : t('office.newContent')}
       </h2>
       <Form
         {...form.props}

@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/Field.tsx';
 import { useDesk } from './desk.ts';
 import { saidAtDesk } from './refusals.ts';
@@ -57,7 +58,7 @@ export function ReadyAnswers({ text, onChoose }: ReadyAnswersProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={classes(styles.actions, styles.level)}>
         <Field
           label={t('office.chatPhraseTitle')}
           name="title"
