@@ -15,6 +15,7 @@ export function warningsOf(settings: MerchantSettings): Remark[] {
     ...languagesUnread(settings),
     ...entrances(settings),
     ...idle(settings),
+    ...unanswered(settings),
     ...unpaid(settings),
   ];
 }
@@ -103,6 +104,16 @@ function idle({
           },
         ]),
   ];
+}
+
+/** Help that leads to nobody. */
+function unanswered({ flags, links }: MerchantSettings): Remark[] {
+  const isAnswered =
+    flags.liveChat || flags.feedback || links.telegram !== undefined || links.customerService.length > 0;
+  if (isAnswered) return [];
+  const message =
+    'is off like feedback, and links has neither customerService nor telegram: members can ask nobody';
+  return [{ name: ['flags', 'liveChat'], message }];
 }
 
 /** What agents promise comes out of what they earn (decision 97). */

@@ -25,6 +25,8 @@ export interface Given {
   readonly language?: Catalogue;
   /** Flags that are off at it, beside its own. */
   readonly off?: readonly FlagName[];
+  /** It has no links outside. */
+  readonly isAlone?: boolean;
   /** What the brand's gateway lacks: paths of screens, and lists of games. */
   readonly closed?: readonly string[];
   /** What the gateway answers; any other call stays without an answer, as on a very slow line. */
@@ -50,7 +52,7 @@ const origin = window.location.href;
  */
 export async function renderScreen(path: string, given: Given = {}): Promise<Shown> {
   clearStage();
-  const { as, merchant = 'lawinf3', language = 'EN', calls = [], data, closed, off = [] } = given;
+  const { as, merchant = 'lawinf3', language = 'EN', calls = [], data, closed, off = [], isAlone } = given;
   const asked = answerCalls(calls);
   if (as !== undefined) {
     const session = { token: 'of-a-test', userName: as, type: types[as], merchantCode: merchant };
@@ -60,6 +62,7 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
   const site = {
     ...{ ...ofBrand, off: [...ofBrand.off, ...off] },
     ...(closed && { closed: [...closed] }),
+    ...(isAlone && { customerService: [], downLinkObj: {} }),
   };
   const load = async (to: string): Promise<View> => {
     const { pathname, search, hash } = new URL(to, origin);

@@ -139,6 +139,21 @@ test('S6-10 S1-04 what would lock people out is said of a draft: no way to regis
   });
 });
 
+test('S6-10 S2-55 that members could ask nobody is said of a draft, and not while one way is left', async () => {
+  const nobody = async (more: { feedback: boolean }) => {
+    const { warnings } = await drafted((look) => ({
+      ...look,
+      flags: { ...look.flags, liveChat: false, ...more },
+      links: { customerService: [] },
+    }));
+    return warnings
+      .filter(({ message }) => message.includes('members can ask nobody'))
+      .map(({ name }) => name);
+  };
+  expect(await nobody({ feedback: false })).toEqual(['flags.liveChat']);
+  expect(await nobody({ feedback: true })).toEqual([]);
+});
+
 test('S6-10 a draft is its own author’s, says what it changes, outlasts the page, and is gone once it is published', async () => {
   const other = await newStaff(gateway, 'owner');
   const { changes } = await drafted((look) => ({ ...look, name: 'Drafted' }));

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { isTrial } from '@laro/contract/protocol/access.ts';
 import { readProfile, type ProfileField } from '@laro/contract/calls/profile.ts';
 import { withoutNumber } from '../../../features/session/withoutNumber.ts';
+import { useWayToAsk } from '../../../features/support/wayToAsk.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useSession } from '../../../platform/net/session.ts';
@@ -49,6 +50,7 @@ export default function MyAccount() {
 function Account({ userName }: { userName: string }) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
+  const way = useWayToAsk();
   const { value, failure, isAsking, askAgain } = useCall(readProfile, {});
   if (value === undefined && failure === undefined) return <Waiting />;
   if (value === undefined) {
@@ -83,12 +85,14 @@ function Account({ userName }: { userName: string }) {
           ))}
         </dl>
       </section>
-      <ListEntry
-        icon={headset}
-        title={t('member.correct')}
-        text={t('member.correctText')}
-        renderPress={(part) => <PageLink to={linkTo('messageCenter')} {...part} />}
-      />
+      {way !== undefined && (
+        <ListEntry
+          icon={headset}
+          title={t('member.correct')}
+          text={t('member.correctText')}
+          renderPress={(part) => <PageLink to={way} {...part} />}
+        />
+      )}
       <ListEntry
         icon={lock}
         title={t('screens.changePassword')}

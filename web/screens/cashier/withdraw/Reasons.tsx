@@ -4,6 +4,7 @@ import type { Value } from '@laro/contract/protocol/call.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import type { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
+import { useWayToAsk } from '../../../features/support/wayToAsk.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -34,11 +35,6 @@ const sentences: Readonly<Record<SaidWhyNot['code'], MessageId>> = {
   BALANCE: 'withdraw.why.BALANCE',
 };
 
-const ways: Partial<Record<SaidWhyNot['code'], { to: ReturnType<typeof linkTo>; say: MessageId }>> = {
-  NO_CHANNEL: { to: linkTo('messageCenter'), say: 'inbox.ask' },
-  TURNOVER: { to: linkTo('home'), say: 'withdraw.play' },
-};
-
 interface ReasonsProps {
   readonly why: readonly SaidWhyNot[];
   readonly standing: Value<typeof standing>;
@@ -49,13 +45,21 @@ interface ReasonsProps {
 export function Reasons({ why, standing, format }: ReasonsProps) {
   const t = useText();
   const { flags } = useSite();
+  const asked = useWayToAsk();
   const [isAdding, setAdding] = useState(false);
   const [isProving, setProving] = useState(false);
   const { turnoverPercent, least, timeZone } = standing;
   // Without a security center it is given at the registration, or the help desk knows.
-  const toPassword = flags.securityCenter
-    ? { to: linkTo('securityCenter', { view: 'withdrawal' }), say: 'withdraw.setPassword' as const }
-    : { to: linkTo('messageCenter'), say: 'inbox.ask' as const };
+  const ask = asked && ({ to: asked, say: 'inbox.ask' } as const);
+  const ways: Partial<
+    Record<SaidWhyNot['code'], { to: ReturnType<typeof linkTo>; say: MessageId } | undefined>
+  > = {
+    NO_PASSWORD: flags.securityCenter
+      ? { to: linkTo('securityCenter', { view: 'withdrawal' }), say: 'withdraw.setPassword' }
+      : ask,
+    NO_CHANNEL: ask,
+    TURNOVER: { to: linkTo('home'), say: 'withdraw.play' },
+  };
   return (
     <section className={styles.card} aria-labelledby="why" role="status">
       <h2 id="why" className={styles.title}>
@@ -63,7 +67,7 @@ export function Reasons({ why, standing, format }: ReasonsProps) {
       </h2>
       <ul className={styles.reasons}>
         {why.map(({ code, amount, until }) => {
-          const way = code === 'NO_PASSWORD' ? toPassword : ways[code];
+          const way = ways[code];
           return (
             <li key={code} className={styles.reason}>
               <p>

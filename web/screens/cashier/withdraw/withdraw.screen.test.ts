@@ -197,14 +197,28 @@ test('S2-10 S7-43 of each withdrawal one reads who has it, why, when that will c
     .toEqual({ withdrawalId: '1205' });
 });
 
-test('S4-42 where there is no live chat, asking about a withdrawal leads to who can be asked', async () => {
-  const { address } = await renderScreen('/m/withdraw?ask', {
-    ...{ as: 'member', merchant: 'perlas', off: ['liveChat'] },
-    calls: [answer(standing, () => free), answer(report, () => listed(sent)), answer(balance, () => wallet)],
-  });
-  await main.getByRole('list', { name: 'Your withdrawals' }).getByRole('button').first().click();
-  await page.getByRole('link', { name: 'Ask about this' }).click();
-  await expect.poll(address).toBe('/m/message');
+test('S4-42 S2-55 where there is no live chat, asking about a withdrawal leads to who can be asked: to the message center with Telegram, else to feedback, else to help; to nobody where there is nobody', async () => {
+  const ask = page.getByRole('link', { name: 'Ask about this' });
+  const at = async (brand: { merchant?: string; isAlone?: boolean }) => {
+    await renderScreen('/m/withdraw?ask', {
+      ...{ as: 'member', off: ['liveChat'], ...brand },
+      calls: [
+        answer(standing, () => free),
+        answer(report, () => listed(sent)),
+        answer(balance, () => wallet),
+      ],
+    });
+    await main.getByRole('list', { name: 'Your withdrawals' }).getByRole('button').first().click();
+  };
+  await at({});
+  await expect.element(ask).toHaveAttribute('href', '/m/message');
+  await at({ isAlone: true });
+  await expect.element(ask).toHaveAttribute('href', '/m/help?view=feedback');
+  await at({ merchant: 'perlas' });
+  await expect.element(ask).toHaveAttribute('href', '/m/help');
+  await at({ merchant: 'perlas', isAlone: true });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
 });
 
 test('S2-10 what does not load is asked for again', async () => {

@@ -67,3 +67,26 @@ test('S2-56 help that does not come says so, and comes when asked again', async 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(open).toHaveTextContent('I forgot my password');
 });
+
+test('S2-55 S2-56 help names the ways that the brand has to ask somebody, and none where there is none', async () => {
+  const ask = main.getByRole('link', { name: /^Ask us/ });
+  const write = main.getByRole('link', { name: /^Write to us/ });
+  const off = ['liveChat'] as const;
+  await renderScreen('/m/help', { ...answered, off });
+  // Telegram is in the message center.
+  await expect.element(ask).toHaveAttribute('href', '/m/message');
+
+  await renderScreen('/m/help', { ...answered, merchant: 'perlas', off, isAlone: true });
+  await expect.poll(titles).toHaveLength(entries.length);
+  await expect.element(ask).not.toBeInTheDocument();
+  await expect.element(write).not.toBeInTheDocument();
+
+  await renderScreen('/m/help', { ...answered, off, isAlone: true });
+  await expect.element(write).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
+
+  const { asked } = await renderScreen('/m/help', { calls: [answer(helpCenter, () => ({ entries: [] }))] });
+  await expect.element(page.getByRole('heading', { name: 'No help has been written yet' })).toBeVisible();
+  await expect.element(ask).toHaveAttribute('href', '/m/message');
+  expect(asked).toHaveLength(1);
+});

@@ -1,5 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { helpCenter, questionTypes, type HelpEntry } from '@laro/contract/calls/support.ts';
+import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
+import { externalAddress } from '../../../features/support/externalLinks.ts';
+import { answersAtCenter } from '../../../features/support/wayToAsk.ts';
 import { OperatorHtml } from '../../../features/texts/OperatorHtml.tsx';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
@@ -8,7 +11,7 @@ import { useSite } from '../../../platform/page/site.ts';
 import { useLocation } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
 import { AccordionEntry } from '../../../ui/AccordionEntry.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -46,12 +49,9 @@ function HelpCenter() {
   }
   return (
     <div className={styles.page}>
-      <EmptyState
-        icon={headset}
-        title={t('help.none')}
-        action={<LinkButton to={linkTo('messageCenter')}>{t('help.ask')}</LinkButton>}
-      />
+      <EmptyState icon={headset} title={t('help.none')} />
       <WriteToUs />
+      <AskUs />
     </div>
   );
 }
@@ -67,6 +67,22 @@ function WriteToUs() {
       text={t('help.feedbackText')}
       renderPress={(part) => <PageLink to={linkTo('help', { view: 'feedback' })} {...part} />}
     />
+  );
+}
+
+/** The other ways that the brand has; none is named where nobody answers. */
+function AskUs() {
+  const t = useText();
+  const site = useSite();
+  const entry = { icon: headset, title: t('help.ask'), text: t('help.askText') };
+  if (answersAtCenter(site)) {
+    return (
+      <ListEntry {...entry} renderPress={(part) => <PageLink to={linkTo('messageCenter')} {...part} />} />
+    );
+  }
+  if (externalAddress('customerService', site) === undefined) return null;
+  return (
+    <ListEntry {...entry} leaves renderPress={(part) => <ExternalLink to="customerService" {...part} />} />
   );
 }
 
@@ -121,12 +137,7 @@ function Answers({ entries }: { entries: readonly HelpEntry[] }) {
         </ul>
       )}
       <WriteToUs />
-      <ListEntry
-        icon={headset}
-        title={t('help.ask')}
-        text={t('help.askText')}
-        renderPress={(part) => <PageLink to={linkTo('messageCenter')} {...part} />}
-      />
+      <AskUs />
     </div>
   );
 }
