@@ -7,6 +7,7 @@ import { isBoundLately, type Contact } from './boundLately.ts';
 import { dropUnproven } from './identities.ts';
 import { dropAllPasskeys } from './passkeys.ts';
 import { holdMoney } from './safetyHold.ts';
+import { dropWaitingStep } from './secondStep.ts';
 
 /**
  * Locks an account on the word of its owner, and for who took it nothing is left: sessions, browsers, passkeys, accounts that
@@ -39,6 +40,7 @@ export async function lockAccount(
   await others.execute();
   await dropUnproven(trx, memberId);
   await dropAllPasskeys(trx, memberId);
+  await dropWaitingStep(trx, memberId);
   await holdMoney(trx, memberId, clock.now());
   const about = { by: 'ticket' in by ? 'notice' : 'session' };
   await record(trx, { merchant, memberId, what: 'member.lockedByOwner', about });

@@ -90,6 +90,15 @@ export async function beginSecondStep(
   return begun && key;
 }
 
+/** A key that waits for its first code goes: who has asked for it may be a thief, whose session ends (A22-9). */
+export async function dropWaitingStep(trx: Kysely<Database>, memberId: bigint): Promise<void> {
+  await trx
+    .deleteFrom('second_steps')
+    .where('member_id', '=', memberId)
+    .where('on_since', 'is', null)
+    .execute();
+}
+
 /** Turns it on for whoever shows a code of the key that waits. */
 export async function proveSecondStep(
   house: House,

@@ -21,7 +21,7 @@ import { holdPassword, passwords } from '../../members/passwords.ts';
 import { findLocker } from '../../members/safetyLinks.ts';
 import { dropBoundLately, lockAccount, maySetAnew, unlockAccount } from '../../members/safetyLock.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
-import { isSecondStepOn, stepsOf } from '../../members/secondStep.ts';
+import { dropWaitingStep, isSecondStepOn, stepsOf } from '../../members/secondStep.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
@@ -350,6 +350,7 @@ export function handlers(house: House): Handlers<typeof password> {
       if (kept?.others !== true) {
         await trx.deleteFrom('devices').where('member_id', '=', id).execute();
         await endSessionsOf(house, trx, id, kept?.session);
+        await dropWaitingStep(trx, id);
       }
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
       await unlockAccount(trx, id);

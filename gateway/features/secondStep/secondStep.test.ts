@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as bankCards from '@laro/contract/calls/bankCards.ts';
-import { changePassword } from '@laro/contract/calls/password.ts';
+import { changePassword, lockAccount, resetByLink } from '@laro/contract/calls/password.ts';
 import { askSecondStepOff, decideSecondStepOff, seeMember } from '@laro/contract/calls/officeMembers.ts';
 import * as secondStep from '@laro/contract/calls/secondStep.ts';
 import * as security from '@laro/contract/calls/security.ts';
@@ -11,6 +11,7 @@ import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import { login, memberInfo, passSecondStep } from '@laro/contract/calls/session.ts';
 import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { codeOf } from '../../crypto/authenticator.ts';
+import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { heldUntil } from '../../members/safetyHold.ts';
 import { newSmsCode } from '../../members/smsCodes.ts';
@@ -500,6 +501,41 @@ test('A17-5 a login by the password alone that is let in while two steps are tur
   vi.restoreAllMocks();
   expect(await on).toBe('ok');
   expect(await whoIs(thief)).toBe('NO_SESSION');
+});
+
+test('A22-9 who has begun to turn two steps on with the old password does not end after the new one is set, nor after the account is locked', async () => {
+  const { db, clock } = gateway.house;
+  const waiting = (many: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows.length;
+      })
+      .toBe(many);
+  for (const way of ['reset', 'lock'] as const) {
+    const thief = await newPlayer();
+    const code = nextCode(await begin(thief));
+    const ticket = newSecret();
+    const row = { ticket_hash: hashOf(ticket), member_id: thief.id };
+    await db
+      .insertInto('password_tickets')
+      .values({ ...row, expires_at: new Date(clock.now().getTime() + minute) })
+      .execute();
+    const both = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('members').select('id').where('id', '=', thief.id).forUpdate().execute();
+      const owners =
+        way === 'reset'
+          ? gateway.browser('lawinf3').call(resetByLink, { body: { ticket, newPassword: 'Another.horse.8' } })
+          : thief.browser.call(lockAccount);
+      await waiting(1);
+      const turning = thief.browser.call(secondStep.turnOn, { body: { code } });
+      await waiting(2);
+      return { owners, turning };
+    });
+    expect(said(await both.owners)).toBe('ok');
+    expect([way, said(await both.turning)]).toEqual([way, 'BEGIN_FIRST']);
+  }
 });
 
 describe('S7-45 with two-step login on a password that is known is not enough', () => {
