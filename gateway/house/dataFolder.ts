@@ -1,4 +1,4 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Its owner's alone (L16); root's may be passed through, since the database's user has its folder in it. */
@@ -9,7 +9,8 @@ export async function complainAboutFolder(folder: string): Promise<string | unde
   const probe = path.join(folder, `probe.${process.pid}`);
   try {
     await makeFolder(folder, ownFolder);
-    await writeFile(probe, 'x');
+    await keepToOwner(folder);
+    await writeAnew(probe, 'x');
     await rm(probe);
     return undefined;
   } catch (error) {
@@ -17,6 +18,18 @@ export async function complainAboutFolder(folder: string): Promise<string | unde
     const explained = await explainFolder(folder, error);
     return explained ?? `${folder} cannot be used (${String(error)}): set LARO_DATA to another folder`;
   }
+}
+
+/** Whoever else may write to a folder of ours lays links there, and a start would write to what they lead to (A22-8). */
+async function keepToOwner(folder: string): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  if (uid === process.getuid?.() && (mode & 0o022) !== 0) await chmod(folder, mode & 0o7755);
+}
+
+/** Writes a file of the data folder under a name that is new: what somebody has laid in its place is not followed. */
+export async function writeAnew(file: string, text: string, mode = 0o600): Promise<void> {
+  await rm(file, { force: true });
+  await writeFile(file, text, { mode, flag: 'wx' });
 }
 
 /** One line when `cause` comes from a folder that is full or may not be written; nothing for every other cause. */

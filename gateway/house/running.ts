@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { writeAnew } from './dataFolder.ts';
 
 const Running = v.object({ pid: v.number(), port: v.number() });
 
@@ -10,7 +11,7 @@ const Running = v.object({ pid: v.number(), port: v.number() });
  */
 export async function tellRunning(dataFolder: string, port: number): Promise<() => Promise<void>> {
   const file = fileIn(dataFolder);
-  await writeFile(file, JSON.stringify({ pid: process.pid, port }));
+  await writeAnew(file, JSON.stringify({ pid: process.pid, port }), 0o644);
   return async () => {
     if ((await readRunning(file))?.pid === process.pid) await rm(file, { force: true });
   };

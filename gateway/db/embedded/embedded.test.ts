@@ -530,6 +530,39 @@ describe('a folder that cannot be used is refused in one line', () => {
     expect([mode & 0o777, size]).toEqual([0o644, 0]);
   });
 
+  test.each([
+    ['a link', symlink],
+    ['a second name of a file', link],
+  ])('A22-8 but what is written there goes to no other file, though its name is %s', async (_, lay) => {
+    const names = ['postgres.owner', 'postgres.log', 'postgres.lock-journal', `probe.${process.pid}`];
+    const own = (name: string) => path.join(path.dirname(folder), `own ${name}`);
+    await mkdir(folder);
+    await chmod(folder, 0o777);
+    for (const name of names) {
+      await writeFile(own(name), 'of root', { mode: 0o644 });
+      await lay(own(name), path.join(folder, name));
+    }
+    await startEmbedded(folder).then((started) => started.ok && started.server.stop());
+    for (const name of names) {
+      expect([name, await readFile(own(name), 'utf8')]).toEqual([name, 'of root']);
+      expect([name, (await stat(own(name))).mode & 0o777]).toEqual([name, 0o644]);
+    }
+    expect((await stat(folder)).mode & 0o022).toBe(0);
+  });
+
+  test.skipIf(!isRoot)(
+    'A22-8 when a link in the place of its data leads to a folder of root’s, which stays so',
+    async () => {
+      const own = path.join(path.dirname(folder), 'own');
+      await mkdir(own, { mode: 0o700 });
+      await writeFile(path.join(own, 'file'), 'of root');
+      await mkdir(folder);
+      await symlink(own, path.join(folder, 'postgres'));
+      expect(await problemOf()).toMatch(oneLine);
+      expect((await stat(own)).uid).toBe(0);
+    },
+  );
+
   test.skipIf(!nobodyCanRun)('when it may not be written', async () => {
     await mkdir(folder, { mode: 0o755 });
     const outcome = await startOther(folder, nobody).outcome;

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chown, copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chown, copyFile, lstat, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { complainAboutFolder, explainFolder } from '../../house/dataFolder.ts';
+import { complainAboutFolder, explainFolder, writeAnew } from '../../house/dataFolder.ts';
 import { as, canEnter, removeAs, type Account } from './account.ts';
 import { packagedServer, runnableServer } from './binaries.ts';
 import { prepareCluster, reasonIn, serverEnvironment, superuser } from './cluster.ts';
@@ -104,7 +105,7 @@ async function startLocked(
     return refused(await explain(home, first.problem));
   }
   const url = addressOf(socketFolder, 'laro');
-  await writeFile(ownerFile(dataFolder), JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });
+  await writeAnew(ownerFile(dataFolder), JSON.stringify({ pid: process.pid, url }));
   const keeper = keepRunning(first.child, () => launch(run, say), { say, gaveUp });
   // One at a time: a second copy would be of what the first has just emptied.
   let shortening: Promise<void> | undefined;
@@ -307,13 +308,18 @@ const longestLog = 10_000_000;
 async function shortenLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= longestLog) return;
-  await copyFile(file, `${file}.old`);
+  await rm(`${file}.old`, { force: true });
+  await copyFile(file, `${file}.old`, constants.COPYFILE_EXCL);
   await truncate(file);
 }
 
 async function openLog(file: string): ReturnType<typeof open> {
+  const found = await lstat(file).catch(() => undefined);
+  // A link, or a second name of another file, is somebody else's doing (A22-8).
+  if (found && (found.isSymbolicLink() || found.nlink > 1)) await rm(file);
   await shortenLog(file);
-  return open(file, 'a', 0o600);
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+  return open(file, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
 }
 
 const ownerFile = (dataFolder: string): string => path.join(dataFolder, 'postgres.owner');

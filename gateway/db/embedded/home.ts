@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir, mkdtemp, realpath, rmdir, symlink } from 'node:fs/promises';
+import { chown, lstat, mkdir, mkdtemp, readdir, realpath, rmdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { accountForRoot, canEnter, ownAccount, type Account } from './account.ts';
 
@@ -32,8 +32,9 @@ export async function serverHome(dataFolder: string): Promise<Home> {
       problem: `${place} is a link to a folder that is gone; put it back, or remove the link`,
     };
   }
-  // A start that was killed before it gave the folder away.
-  if (isRoot && (await lstat(home)).uid === 0) await chown(home, account.uid, account.gid);
+  // A start that was killed before it gave the folder away. One that holds anything is another: a link may lead there (A22-8).
+  const isLeft = isRoot && (await lstat(home)).uid === 0 && (await readdir(home)).length === 0;
+  if (isLeft) await chown(home, account.uid, account.gid);
   if (!canEnter(account, home)) {
     const problem = `${home} cannot be used by ${account.name}; run as its owner, or set LARO_DATA`;
     return { ok: false, problem };
