@@ -162,7 +162,7 @@ test('S6-10 a draft goes to nobody, is gone on with by whoever saw its last vers
 
 test('A21-4 a draft that is changed with the key of another campaign stays as it is, and says so', async () => {
   const staff = await newStaff(gateway, 'content');
-  const what = { merchant, audience: 'everybody' as const, texts };
+  const what = { merchant, key: randomUUID(), audience: 'everybody' as const, texts };
   const [key, own] = [randomUUID(), randomUUID()];
   await staff.call(keepDraft, { body: { ...what, key } });
   const kept = await staff.call(keepDraft, { body: { ...what, key: own } });
@@ -274,4 +274,25 @@ test('S6-10 a process that does not know the rules of a campaign sends it to nob
   await sql`update campaigns set rules = ${JSON.stringify(body.rules)} where id = ${id}`.execute(db);
   await sweepCampaigns(gateway.house);
   expect([await titlesOf(member), await titlesOf(away)]).toEqual([[], ['A week of gifts']]);
+});
+
+test('S6-10 a page of a newer build is refused what this one does not know, however deep it stands, and nothing is kept of it', async () => {
+  const content = await newStaff(gateway, 'content');
+  const kept = async () => {
+    const outcome = await content.call(listCampaigns, { query: { merchant } });
+    return outcome.ok ? outcome.value.campaigns.length : undefined;
+  };
+  const before = await kept();
+  const what = { merchant, key: randomUUID(), audience: 'everybody' as const, texts };
+  const newer = [
+    Object.assign({ vipOnly: true }, what),
+    { ...what, texts: { ...texts, EN: Object.assign({ voice: 'warm' }, texts.EN) } },
+  ];
+  for (const body of newer) {
+    expect(await content.call(keepDraft, { body })).toMatchObject({
+      failure: { code: 'BAD_REQUEST', message: expect.stringMatching(/^body\.(vipOnly|texts\.EN\.voice): /) },
+    });
+  }
+  expect(await kept()).toBe(before);
+  expect(await content.call(keepDraft, { body: what })).toMatchObject({ ok: true });
 });
