@@ -542,7 +542,8 @@ describe('a folder that cannot be used is refused in one line', () => {
       await writeFile(own(name), 'of root', { mode: 0o644 });
       await lay(own(name), path.join(folder, name));
     }
-    await startEmbedded(folder).then((started) => started.ok && started.server.stop());
+    const started = await startEmbedded(folder);
+    if (started.ok) await started.server.stop();
     for (const name of names) {
       expect([name, await readFile(own(name), 'utf8')]).toEqual([name, 'of root']);
       expect([name, (await stat(own(name))).mode & 0o777]).toEqual([name, 0o644]);
