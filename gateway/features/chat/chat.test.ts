@@ -478,11 +478,7 @@ describe('S6-10 conversations at the desk', () => {
     expect(await close(2)).toBeNull();
     expect(await waiting()).toEqual([String(first.id)]);
     await chats[1]?.say('One more thing');
-    // What was said last is read in the list, cut where it is long.
-    const again = { memberId: String(second.id), last: 3, lastSaid: 'One more thing' };
-    expect((await listed('perlas', owner)).chats[1]).toMatchObject(again);
-    await chats[1]?.say('a'.repeat(500));
-    expect((await listed('perlas', owner)).chats[1]?.lastSaid).toBe('a'.repeat(120));
+    expect((await listed('perlas', owner)).chats[1]).toMatchObject({ memberId: String(second.id), last: 3 });
   });
 
   test('A21-6 S7-16 of members come before those of who only visits, however many of these wait, and for how long', async () => {
@@ -785,8 +781,8 @@ describe('S7-16 S4-42 who has no account', () => {
       failure: { code: 'WORK_FIRST', value: { parameters: { cost: 20_000 } } },
     });
     // As a page does, with the very challenge.
-    const given = !refused.ok && 'value' in refused.failure ? refused.failure.value : undefined;
-    const challenge = v.parse(BotChallenge, given);
+    if (refused.ok || refused.failure.code !== 'WORK_FIRST') throw new Error('let in');
+    const challenge = v.parse(BotChallenge, refused.failure.value);
     const solution = await solveChallenge({ challenge, deriveKey });
     const worked = btoa(JSON.stringify({ challenge, solution }));
     expect(await visitWith(worked)).toMatchObject({ ok: true });
