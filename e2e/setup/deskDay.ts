@@ -88,8 +88,9 @@ export const deskDay: ReadonlyMap<string, unknown> = new Map([
       {
         ...{ member: 'mariasantos', memberId: '7', state: 'open', last: 12 },
         waitsSince: '2026-11-24T03:02:00.000Z',
+        lastSaid: 'Salamat po',
       },
-      { member: 'juan88', memberId: '8', state: 'open', last: 4, takenBy: 'ben' },
+      { member: 'juan88', memberId: '8', state: 'open', last: 4, takenBy: 'ben', lastSaid: 'Salamat po!' },
     ],
     ...{ elsewhere: [], colleagues: ['ben'], satisfaction: { count: 48, percent: 92 } },
   }),
