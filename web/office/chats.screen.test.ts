@@ -73,7 +73,7 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
   await box.fill('Which bank was it, please?');
   const sent = (call: { id: string }) => asked.filter(({ id }) => id === call.id).map(({ body }) => body);
   await expect.poll(() => sent(typeToMember)).toEqual([{ merchant: 'lawinf3', memberId: '4' }]);
-  await page.getByLabelText('Title to keep the answer above under').fill('Bank, please');
+  await page.getByLabelText('A title for the answer above').fill('Bank, please');
   await page.getByRole('button', { name: 'Keep the answer above ready' }).click();
   await expect
     .poll(() => sent(savePhrase))
