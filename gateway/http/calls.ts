@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { judgeAccess, type Access, type MemberAccess } from '@laro/contract/protocol/access.ts';
+import { isTrial, judgeAccess, type Access, type MemberAccess } from '@laro/contract/protocol/access.ts';
 import {
   commonFails,
   isSpec,
@@ -19,7 +19,6 @@ import type { FindSession, House, IsTicketGood, Session } from '../house/house.t
 import type { Door } from '../members/door.ts';
 import type { Staff } from '../staff/staff.ts';
 import { networkKey } from '../members/budgets.ts';
-import { trialType } from '../members/trials.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteComer, noteRequest } from '../house/requestInHand.ts';
 import { actOf } from './actOf.ts';
@@ -589,7 +588,7 @@ function placeForFile(place: Place): Disposable {
   const [own, near] = (['sender', 'network'] as const).map(
     (of) => inHand.filter((one) => one[of] === place[of]).length,
   );
-  const trials = inHand.filter(({ isTrial }) => isTrial).length;
+  const trials = inHand.filter((one) => one.isTrial).length;
   const isFull =
     own === filesAtOnce.each ||
     near === filesAtOnce.network ||
@@ -607,13 +606,13 @@ async function senderOf(
   { staff, session, merchant }: { staff: Staff | undefined; session: Session | undefined; merchant: string },
 ): Promise<Sender> {
   if (staff) return { sender: `staff ${staff.id}`, isTrial: false };
-  if (session) return { sender: `member ${session.memberId}`, isTrial: session.type === trialType };
+  if (session) return { sender: `member ${session.memberId}`, isTrial: isTrial(session) };
   demandType(c, 'bytes');
   const pass = bearerOf(c) ?? '';
   if (findGuest === undefined) return { sender: `guest ${pass}`, isTrial: false };
   const guest = await findGuest(merchant, pass);
   if (guest === undefined) throw new Refused('PASS_GONE', 401);
-  return { sender: `member ${guest.memberId}`, isTrial: guest.type === trialType };
+  return { sender: `member ${guest.memberId}`, isTrial: isTrial(guest) };
 }
 
 async function receiveFile(c: Context, call: Spec): Promise<Blob> {
