@@ -76,6 +76,8 @@ for (const { theme, language, pages } of looks) {
       for (const width of at) {
         await page.setViewportSize(widths[width]);
         await expect(page.locator('main [aria-hidden=true][class*=skeleton]')).toHaveCount(0);
+        // What has the focus may have come into view, before or after all above it was there.
+        await page.evaluate(() => scrollTo(0, 0));
         expect.soft(await page.evaluate(() => document.body.scrollWidth), `${name}: its width`).toBe(width);
         await compareStored(page, info, {
           name: `desk-${name}-${width}-${theme}-${language.toLowerCase()}`,
