@@ -148,6 +148,8 @@ export function createRouter(
     pending?.resolve();
     const render = () =>
       new Promise<void>((resolve) => {
+        // A picture is taken in a while; whoever went elsewhere meanwhile is not taken along.
+        if (view !== next) return resolve();
         // The browser renders transitions in its own time, perhaps two of them at once.
         pending?.resolve();
         pending = { view: next, top, resolve };
