@@ -84,6 +84,8 @@ export function createRouter(
   let pending:
     | { readonly view: View; readonly top: number | undefined; readonly resolve: () => void }
     | undefined;
+  /** What is in the document. */
+  let drawn = first;
   /** What is on the screen has been left, for what is pending or about to be. */
   let isLeft = false;
   const tops = readTops();
@@ -247,9 +249,11 @@ export function createRouter(
       };
     },
     shown(done) {
+      const wasAway = drawn.place.key !== done.place.key;
+      drawn = done;
       if (pending?.view !== done) return;
       isLeft = false;
-      if (pending.top !== undefined) scrollDown(pending.top);
+      if (pending.top !== undefined && wasAway) scrollDown(pending.top);
       pending.resolve();
       pending = undefined;
     },
