@@ -731,6 +731,7 @@ test('B7 on the narrowest phone the sum of a trial keeps clear of the button bes
   const sum = page.getByTestId('balance').getByText('PLAY 10,000.00');
   await expect(sum).toBeVisible();
   const register = page.getByRole('banner').getByRole('link', { name: 'Register' });
+  await expect(register).toBeVisible();
   const [left, right] = [await sum.boundingBox(), await register.boundingBox()];
   expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(8);
 });
