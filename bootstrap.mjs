@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -97,30 +97,54 @@ async function alone(work) {
         claim.end();
       }
     }
-    if (!(await untilClosed(address))) removeClaim(address);
+    const found = inodeOf(address);
+    if (!(await untilClosed(address))) removeClaim(address, found);
   }
 }
 
-/** What is left of a start that was killed. */
-function removeClaim(address) {
+function inodeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.ino;
+}
+
+/** What is left of a start that was killed; another start may have put its own there meanwhile. */
+function removeClaim(address, found) {
   try {
-    rmSync(address, { force: true });
+    if (inodeOf(address) === found) rmSync(address, { force: true });
   } catch ({ code }) {
     fail(`${path.resolve(address)} is in the way of installing (${code}); remove it and start again`);
   }
 }
 
-/** An address that cannot be had for another reason than its owner (a path that is too long) is done without. */
+/**
+ * A claim is there only once it listens: laid beside and then linked, since one that does not yet looks like what is
+ * left of a start that was killed. An address that cannot be had for another reason than its owner (a path that is too
+ * long) is done without.
+ */
 function claimAddress(address) {
+  const isWindows = process.platform === 'win32';
+  const beside = isWindows ? address : `${address}.${process.pid}`;
   const waiting = new Set();
   const server = net.createServer((socket) => waiting.add(socket.on('error', () => {})));
   const end = () => {
+    if (!isWindows) rmSync(address, { force: true });
     server.close();
     for (const socket of waiting) socket.destroy();
   };
   return new Promise((resolve) => {
-    server.once('error', ({ code }) => resolve(code === 'EADDRINUSE' ? 'taken' : { end: () => {} }));
-    server.listen(address, () => resolve({ end }));
+    const refused = ({ code }) =>
+      resolve(code === 'EADDRINUSE' || code === 'EEXIST' ? 'taken' : { end: () => {} });
+    server.once('error', refused);
+    server.listen(beside, () => {
+      try {
+        if (!isWindows) linkSync(beside, address);
+        resolve({ end });
+      } catch (error) {
+        server.close();
+        refused(error);
+      } finally {
+        if (!isWindows) rmSync(beside, { force: true });
+      }
+    });
   });
 }
 

@@ -17,7 +17,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/*.screen.test.ts'],
           // A busy machine is slow, not wrong.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           // To read the gateway's modules anew for each file took a sixth of its tests' time (decision 98).
           isolate: false,
           ...{ restoreMocks: true, unstubEnvs: true },
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },

@@ -189,8 +189,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'money from nowhere',
-    file: 'gateway/db/migrations/0300_ledger.ts',
-    change: ['if legs < 2 or total <> 0 then', 'if legs < 2 then'],
+    file: 'gateway/db/migrations/1890_legsOfOneStatement.ts',
+    change: ['having count(*) < 2 or sum(amount) <> 0', 'having count(*) < 2'],
     seenBy: gateway('gateway/ledger'),
   },
   {

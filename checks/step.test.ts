@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { beside, readReport } from './step.ts';
+import { root } from './tree.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laro-report-'));
 
@@ -18,29 +19,52 @@ test('a vitest report counts its tests, and a file that does not load as one fai
     numFailedTests: 1,
     testResults: [
       {
+        name: path.join(root, 'gateway/a.test.ts'),
         status: 'failed',
+        message: '',
         assertionResults: [
-          { status: 'passed', fullName: 'a' },
-          { status: 'passed', fullName: 'b' },
-          { status: 'failed', fullName: 'c' },
-          { status: 'skipped', fullName: 'd' },
+          { status: 'passed', fullName: 'a', failureMessages: [] },
+          { status: 'passed', fullName: 'b', failureMessages: [] },
+          { status: 'failed', fullName: 'c', failureMessages: ['\u001B[31mexpected 1\n  to be 2\u001B[39m'] },
+          { status: 'skipped', fullName: 'd', failureMessages: [] },
         ],
       },
-      { status: 'failed', assertionResults: [] },
+      {
+        ...{ name: path.join(root, 'gateway/b.test.ts'), status: 'failed', assertionResults: [] },
+        message: 'no such module',
+      },
     ],
   });
-  expect(readReport(report)).toEqual({ counts: { passed: 2, failed: 2, skipped: 1 }, skipped: ['d'] });
+  expect(readReport(report)).toEqual({
+    counts: { passed: 2, failed: 2, skipped: 1 },
+    skipped: ['d'],
+    failed: ['gateway/a.test.ts: c: expected 1 to be 2', 'gateway/b.test.ts: does not load: no such module'],
+    unsteady: [],
+  });
 });
 
-test('a Playwright report counts its tests, and tells why one was skipped', () => {
-  const skip = { status: 'skipped', annotations: [{ type: 'skip', description: 'no picture' }] };
+test('a Playwright report counts its tests, and tells why one was skipped, what another failed with, and which passed only when asked again', () => {
+  const skip = {
+    ...{ status: 'skipped', results: [] },
+    annotations: [{ type: 'skip', description: 'no picture' }],
+  };
+  const late = { status: 'unexpected', annotations: [], results: [{ error: { message: 'too late' } }] };
+  const then = { ...late, status: 'flaky', results: [...late.results, {}] };
   const report = written({
-    stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 1 },
-    suites: [{ suites: [{ specs: [{ title: 'home looks as before', tests: [skip] }] }] }],
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        suites: [
+          { specs: [{ title: 'home looks as before', file: 'home.spec.ts', tests: [skip, late, then] }] },
+        ],
+      },
+    ],
   });
   expect(readReport(report)).toEqual({
-    counts: { passed: 4, failed: 1, skipped: 1 },
+    counts: { passed: 5, failed: 1, skipped: 1 },
     skipped: ['home looks as before (no picture)'],
+    failed: ['e2e/home.spec.ts: home looks as before: too late'],
+    unsteady: ['e2e/home.spec.ts: home looks as before: too late'],
   });
 });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './tree.ts';
 
 /** One thing to run: a program of ours, or the command of a package. Several run one after the other. */
@@ -31,6 +32,10 @@ export interface StepResult {
   readonly counts?: Counts;
   /** Titles of the tests that were skipped, with the reason where the runner gives one. */
   readonly skipped: readonly string[];
+  /** Of each failed test its file, its title and the beginning of what it said. */
+  readonly failed: readonly string[];
+  /** The same of each that failed once and then passed, where the runner asks again. */
+  readonly unsteady: readonly string[];
 }
 
 const reports = path.join(root, 'test-results');
@@ -81,6 +86,8 @@ export async function runStep(step: Step, live?: (text: string) => void): Promis
     seconds: (performance.now() - started) / 1000,
     output: code !== 0 && step.advice !== undefined ? `${output.trimEnd()}\n${step.advice}\n` : output,
     skipped: read?.skipped ?? [],
+    failed: read?.failed ?? [],
+    unsteady: read?.unsteady ?? [],
     ...(read && { counts: read.counts }),
   };
 }
@@ -116,13 +123,23 @@ export function beside({ name, seconds }: Pick<StepResult, 'name' | 'seconds'>, 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
-    tests: { status: string; annotations: { type: string; description?: string }[] }[];
+    file: string;
+    tests: {
+      status: string;
+      annotations: { type: string; description?: string }[];
+      results: { error?: { message?: string } }[];
+    }[];
   }[];
 }
 interface PlaywrightReport {
@@ -130,8 +147,10 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** The counts of a report in test-results; undefined when the runner never got as far as writing it. */
-export function readReport(file: string): { counts: Counts; skipped: string[] } | undefined {
+type Read = Pick<StepResult, 'skipped' | 'failed' | 'unsteady'> & { readonly counts: Counts };
+
+/** What a report in test-results tells; undefined when the runner never got as far as writing it. */
+export function readReport(file: string): Read | undefined {
   let report: VitestReport | PlaywrightReport;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
@@ -141,29 +160,40 @@ export function readReport(file: string): { counts: Counts; skipped: string[] } 
   return 'stats' in report ? readPlaywright(report) : readVitest(report);
 }
 
-function readVitest(report: VitestReport): { counts: Counts; skipped: string[] } {
-  const tests = report.testResults.flatMap((file) => file.assertionResults);
-  const skipped = tests.filter(({ status }) => !['passed', 'failed'].includes(status));
-  // A file that does not even load has no tests, and is a failure all the same.
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
-  );
+function readVitest(report: VitestReport): Read {
+  const skipped: string[] = [];
+  const failed: string[] = [];
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = path.relative(root, name);
+    for (const test of assertionResults) {
+      if (test.status === 'failed') failed.push(failure(file, test.fullName, test.failureMessages[0]));
+      else if (test.status !== 'passed') skipped.push(test.fullName);
+    }
+    // A file that does not even load has no tests, and is a failure all the same.
+    if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
+      failed.push(failure(file, 'does not load', message));
+    }
+  }
   return {
-    counts: {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + unloaded.length,
-      skipped: skipped.length,
-    },
-    skipped: skipped.map(({ fullName }) => fullName),
+    counts: { passed: report.numPassedTests, failed: failed.length, skipped: skipped.length },
+    ...{ skipped, failed, unsteady: [] },
   };
 }
 
-function readPlaywright(report: PlaywrightReport): { counts: Counts; skipped: string[] } {
+function readPlaywright(report: PlaywrightReport): Read {
   const skipped: string[] = [];
+  const failed: string[] = [];
+  const unsteady: string[] = [];
   const visit = (suite: PlaywrightSuite): void => {
     for (const spec of suite.specs ?? []) {
-      for (const test of spec.tests.filter(({ status }) => status === 'skipped')) {
-        const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
+      for (const { status, annotations, results } of spec.tests) {
+        if (status === 'unexpected' || status === 'flaky') {
+          const said = results.find(({ error }) => error !== undefined)?.error?.message;
+          const of = status === 'flaky' ? unsteady : failed;
+          of.push(failure(path.join('e2e', spec.file), spec.title, said));
+        }
+        if (status !== 'skipped') continue;
+        const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
         skipped.push(reason === undefined ? spec.title : `${spec.title} (${reason})`);
       }
     }
@@ -171,5 +201,14 @@ function readPlaywright(report: PlaywrightReport): { counts: Counts; skipped: st
   };
   report.suites.forEach(visit);
   const { expected, flaky, unexpected } = report.stats;
-  return { counts: { passed: expected + flaky, failed: unexpected, skipped: report.stats.skipped }, skipped };
+  return {
+    counts: { passed: expected + flaky, failed: unexpected, skipped: report.stats.skipped },
+    ...{ skipped, failed, unsteady },
+  };
+}
+
+/** A line for the end of a long run, of which often nothing else is kept. */
+function failure(file: string, title: string, said = ''): string {
+  const begins = stripVTControlCharacters(said).replaceAll(/\s+/g, ' ').trim().slice(0, 400);
+  return `${file}: ${title}: ${begins || 'no message'}`;
 }

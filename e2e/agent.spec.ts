@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { myInvitation } from '@laro/contract/calls/invite.ts';
 import { askBackDoor } from './backDoor.ts';
+import { holdCallsInPage } from './callsInPage.ts';
 import { demoPassword, expect, test, type Member } from './fixtures.ts';
 import { pushCounts } from './pushedCounts.ts';
 import { newNumber } from './sandbox.ts';
@@ -179,6 +180,23 @@ test.describe('the team', () => {
   });
 });
 
+test('S2-27 the people of a team come where their shape stood', async ({
+  page,
+  visit,
+  enter,
+  freshMember,
+}) => {
+  await enter(await freshMember('lawinf3', 1));
+  const calls = await holdCallsInPage(page);
+  await visit('/m/member/team');
+  const people = page.getByRole('list', { name: 'People' });
+  await expect(people.getByRole('status')).toBeVisible();
+  const place = await people.boundingBox();
+  await expect.poll(() => calls.release()).toBe(0);
+  await expect(people.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  expect((await people.boundingBox())?.y).toBe(place?.y);
+});
+
 /** What counts as a day three times, each a day after the other: what was so late ago is of the day before for the next. */
 const businessDays = [
   { timeZone: 'Pacific/Pago_Pago', startsAt: 23 },
@@ -223,6 +241,9 @@ for (const { like, language, theme, earns } of [
       expectAccessible,
     }) => {
       test.setTimeout(90_000);
+      // The third day begins at ten in UTC, and the second is settled a quarter of an hour later (rebates/sweep.ts).
+      const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes() - 600;
+      test.skip(minute >= -3 && minute < 16, 'the last of its days is not settled until 10:15 UTC');
       const t = (id: string, values: Readonly<Record<string, string>> = {}) =>
         Object.entries(values).reduce(
           (text, [name, value]) => text.replaceAll(`{${name}}`, value),

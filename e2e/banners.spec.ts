@@ -189,3 +189,27 @@ for (const viewport of [
     });
   });
 }
+
+for (const language of ['EN', 'TY'] as const) {
+  test.describe(`on a phone on its side, in ${language}`, () => {
+    test.use({ viewport: { width: 640, height: 360 }, language });
+    test(`B2 what a banner says is whole`, async ({ page, visit }) => {
+      await visit('/m/home');
+      const titles = page.getByRole('main').locator('[class*="words"] > strong');
+      await titles.first().waitFor();
+      const cut = await titles.evaluateAll((all) =>
+        all.flatMap((title) => {
+          const frame = title.parentElement?.parentElement?.getBoundingClientRect();
+          return [...(title.parentElement?.children ?? [])]
+            .filter((one) => {
+              const { top, bottom, height } = one.getBoundingClientRect();
+              const isOut = !frame || top < frame.top || bottom > frame.bottom;
+              return height > 0 && (isOut || one.scrollHeight > one.clientHeight + 1);
+            })
+            .map((one) => one.textContent);
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+}

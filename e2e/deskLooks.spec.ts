@@ -29,6 +29,7 @@ const looks: readonly Look[] = [
       ['legal', '/brand', [390, 1440], 5],
       ['campaigns', '/campaigns', [1440]],
       ['identities', '/identities', [390]],
+      ['missions', '/missions', [390, 1440]],
       ['reports', '/reports', [1440]],
       ['staff', '/staff', [390]],
     ],

@@ -72,3 +72,29 @@ test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes 
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/m\/game$/);
 });
+
+test('S2-20 words in the list of lotteries stay on their line as a draw closes', async ({ page, visit }) => {
+  // Every sale closes two seconds after it is told of.
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = async (...asked) => {
+      const reply = await ask(...asked);
+      if (!String(asked[0]).includes('/lgw/games/menu')) return reply;
+      const said = await reply.json();
+      const at = (later: number) => new Date(Date.parse(said.value.now) + later).toISOString();
+      for (const { lotteries } of said.value.groups) {
+        for (const { current } of lotteries) {
+          if (current) Object.assign(current, { closesAt: at(2_000), dueAt: at(60_000) });
+        }
+      }
+      return Response.json(said);
+    };
+  });
+  await visit('/m/lottery');
+  const first = page.getByRole('list', { name: 'Lotteries' }).getByRole('listitem').first();
+  const topOf = async (words: string) => (await first.getByText(words, { exact: true }).boundingBox())?.y;
+  await expect(first.getByRole('timer')).toBeVisible();
+  const top = await topOf('Sale closes in');
+  await expect(first.getByText('Sale closed, being drawn')).toBeVisible();
+  expect([top, await topOf('Sale closed, being drawn')]).toEqual([expect.any(Number), top]);
+});

@@ -141,11 +141,16 @@ test.describe('a game that is covered', () => {
       await page.clock.resume();
     };
 
+    const start = game.getByRole('button', { name: /^Start/ });
     const sheet = game.getByRole('dialog', { name: 'Menu' });
     let before = 0;
     do {
-      await game.getByRole('button', { name: 'Auto', exact: true }).click();
-      await game.getByRole('button', { name: /^Start/ }).click();
+      // While it is told what free spins have won the press is not taken.
+      await expect(async () => {
+        await game.getByRole('button', { name: 'Auto', exact: true }).click();
+        await expect(start).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await start.click();
       await expect.poll(begun).toBeGreaterThan(before);
       await game.getByRole('button', { name: 'Menu' }).click();
       await expect(sheet).toBeVisible();

@@ -495,6 +495,8 @@ test.describe('at the second brand, whose registration is a dialog', () => {
     await dialog.getByLabel('Withdrawal password').fill('246813');
     await email.fill('nobody@example.com');
     await dialog.getByRole('checkbox', { name: /21 or older/ }).check();
+    // What was typed before there is a picture is no answer to it.
+    await expect(dialog.getByRole('button', { name: 'Picture of a sum' }).locator('img')).toBeVisible();
     await dialog.getByLabel('Captcha: result of the sum in the picture').fill('12345');
     await submit.click();
     await expect(dialog.getByText('Sorry, the username already exists')).toBeVisible();

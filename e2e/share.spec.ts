@@ -92,7 +92,8 @@ test('E11 the settings say what there is for time, limits and stopping, and lead
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }).click();
   const control = page.getByRole('region', { name: 'Stay in control' });
-  await expect(control).toContainText('You cannot set your own limits on deposits, bets or time here yet.');
+  await expect(control).toContainText('You cannot set your own limits on bets or time here yet.');
+  await expect(control.getByRole('heading', { name: 'Limits on your deposits' })).toBeVisible();
   await expect(control.getByRole('link', { name: 'Help desk' })).toHaveAttribute(
     'href',
     '/sandbox/chat/desk',

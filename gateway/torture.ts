@@ -1,7 +1,8 @@
 /**
  * `npm run torture [-- kills [seed]]`: kills the gateway and its database with -9 while sixteen clients move money, has the
  * database stand still and, as root of a Linux, its disk be full, 20 times unless told otherwise, and says whether every
- * promise was kept. `npm run torture -- failover [losses [seed]]`: two
+ * promise was kept. `npm run torture -- channel [kills
+ * [seed]]`: each of them while a channel has done what the ledger has not, or the other way round. `npm run torture -- failover [losses [seed]]`: two
  * gateways, a database and its replica, of which one after the other is lost. `npm run torture -- rolling [calls]`: two houses
  * behind a balancer, restarted one after the other while 10,000 calls are made, of which none may fail.
  */
@@ -15,7 +16,8 @@ import { failOvers, failureKinds, killKinds, seededRandom, torture } from './tor
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'rolling') await roll(Number(rest[0] ?? 10_000));
 const isFailover = first === 'failover';
-const given = isFailover ? rest : process.argv.slice(2);
+const isChannel = first === 'channel';
+const given = isFailover || isChannel ? rest : process.argv.slice(2);
 const [count = 20, seed = Math.floor(Math.random() * 2 ** 31)] = given.map(Number);
 console.log(`${count} ${isFailover ? 'losses' : 'kills'}, seed ${seed}`);
 const random = seededRandom(seed);
@@ -23,7 +25,11 @@ const say = console.log;
 const mayMakeDisks = process.platform === 'linux' && process.getuid?.() === 0;
 const report = isFailover
   ? await failOvers(anyOf(failureKinds), random, { say })
-  : await torture(anyOf(killKinds.filter((kind) => kind !== 'full' || mayMakeDisks)), random, { say });
+  : await torture(
+      anyOf(isChannel ? ['channel'] : killKinds.filter((kind) => kind !== 'full' || mayMakeDisks)),
+      random,
+      { say, ...(isChannel && { movements: 30 }) },
+    );
 conclude(report);
 
 function conclude({ broken, ...counts }: { readonly broken: readonly string[] }): never {

@@ -14,6 +14,9 @@ const stops = {
   /** The member takes a break, or has excluded themself; ISO 8601 (decision 191). */
   AWAY: ({ awayUntil }: { readonly awayUntil: string | undefined }) =>
     awayUntil === undefined ? undefined : ({ code: 'AWAY', until: awayUntil } as const),
+  /** Nothing is left of what the member lets themself deposit; ISO 8601, when there is again (decision 219). */
+  LIMIT: ({ limitedUntil }: { readonly limitedUntil: string | undefined }) =>
+    limitedUntil === undefined ? undefined : ({ code: 'LIMIT', until: limitedUntil } as const),
   /** The brand, the vendor or the place where the member is: one of them is not served now. */
   SHUT_OUT: (its: { readonly isShutOut: boolean }) => say(its.isShutOut, 'SHUT_OUT'),
   /** The most that the desk lets the member stake at once is nothing (decision 134). */
@@ -39,7 +42,7 @@ type Stops = typeof stops;
 export const stopsOf = {
   launch: ['CLOSED', 'AWAY', 'BETS_STOPPED'],
   bet: ['CLOSED', 'AWAY', 'SHUT_OUT'],
-  deposit: ['CLOSED', 'AWAY'],
+  deposit: ['CLOSED', 'AWAY', 'LIMIT'],
   /** A bonus, a reward, points: what the house gives. */
   claim: ['CLOSED', 'AWAY'],
   /** What is the member's already, into the wallet: what was earned, a payment that waits for their word. */

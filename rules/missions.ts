@@ -12,7 +12,7 @@ export interface Mission {
   /** So many rounds, or so much in minor units. */
   readonly needs: number;
   /** In games of this category; in any without it. */
-  readonly category?: (typeof gameTypes)[number];
+  readonly category?: (typeof gameTypes)[number] | undefined;
   /** The prize. */
   readonly points: number;
   /** The prize can be taken for so many days after its turn is over. */

@@ -1,3 +1,4 @@
+import { draw } from '@laro/rules/hash.ts';
 import type { Stops } from './fairness.ts';
 
 /**
@@ -40,6 +41,15 @@ export interface TitleFacts {
   readonly jackpot?: true;
   /** In which it opens, of those that have several. */
   readonly roomId?: string | undefined;
+}
+
+/**
+ * Of what a line of titles may have: what one of its flags names (`look2`, the second), or else what follows from the id. A line says
+ * so where a neighbour in some list has the same (decision 229).
+ */
+export function lookOf<Look>(looks: readonly Look[], flags: string, seed: number): Look {
+  const named = /\blook(\d)/.exec(flags)?.[1];
+  return draw(looks, named === undefined ? seed : Number(named) - 1);
 }
 
 /** By game id. */

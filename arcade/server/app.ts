@@ -45,6 +45,7 @@ import { lotteryQuestions, type Asker } from './lottery/questions.ts';
 import { recoverStakes } from './stakes.ts';
 import type { ArcadeTables } from './tables.ts';
 import { sweepArcade } from './sweep.ts';
+import type { UnrulyVendor } from './unruly.ts';
 import { createWallet } from './wallet.ts';
 
 export interface ArcadeParts {
@@ -70,6 +71,8 @@ export interface ArcadeParts {
     /** Milliseconds until one attempt counts as unanswered. */
     readonly patience?: number;
     readonly pause?: number;
+    /** What makes its calls badly when a person asks it to. */
+    readonly unruly?: UnrulyVendor;
   };
   readonly log: Log;
   readonly now?: () => Date;

@@ -23,8 +23,8 @@ type Path = 'session' | 'balance' | 'bet' | 'win' | 'rollback' | 'lotteryDraws' 
 type Body = Readonly<Record<string, string | undefined>>;
 type Answer = { status: number; body: object };
 
-export interface TestGateway {
-  readonly url: string;
+/** One player there, with a wallet. */
+export interface TestPlayer {
   /** Minor units. */
   balance: bigint;
   /** The largest bet, in decimal. */
@@ -43,6 +43,13 @@ export interface TestGateway {
   ticket(): string;
   /** How often money really moved, by kind. */
   moved(kind: 'bet' | 'win' | 'rollback'): number;
+}
+
+/** With its first player, who is asked about whatever is nobody's as well. */
+export interface TestGateway extends TestPlayer {
+  readonly url: string;
+  /** Lets another player in. */
+  join(player: string): TestPlayer;
   /** Runs before the effect of a call; a test stops the world here. */
   before: (path: Path) => Promise<void> | void;
   close(): Promise<void>;
@@ -53,9 +60,8 @@ export async function startTestGateway(
   player: string,
   gameId = 'gintong-lawin',
 ): Promise<TestGateway> {
-  const tickets = new Set<string>();
-  const booked = new Map<string, { path: Path; text: string; answer: Answer; amount: bigint }>();
-  const rolledBack = new Set<string>();
+  const first = testPlayer(player, gameId);
+  const others = new Map<string, ReturnType<typeof testPlayer>>();
   const server = createServer((request, response) => {
     void answer(request).then((reply) => {
       if (reply === 'break') return request.socket.destroy();
@@ -68,19 +74,13 @@ export async function startTestGateway(
   });
   const { port } = server.address() as AddressInfo; // listening on a port, so never a pipe's name
 
-  const gateway: TestGateway = {
+  const gateway: TestGateway = Object.assign(first.own, {
     url: `http://127.0.0.1:${port}`,
-    balance: 1_000_000n,
-    maximum: '100.00',
-    stakeUnit: 1,
-    faults: { session: [], balance: [], bet: [], win: [], rollback: [], lotteryDraws: [], liveHosts: [] },
-    calls: [],
-    ticket() {
-      const ticket = `ticket-${player}-${tickets.size}-${'x'.repeat(20)}`;
-      tickets.add(ticket);
-      return ticket;
+    join(name: string) {
+      const one = testPlayer(name, gameId);
+      others.set(name, one);
+      return one.own;
     },
-    moved: (kind) => [...booked.values()].filter(({ path, amount }) => path === kind && amount > 0n).length,
     before: () => {},
     async close() {
       server.closeAllConnections();
@@ -88,7 +88,7 @@ export async function startTestGateway(
         server.close(resolve);
       });
     },
-  };
+  });
 
   async function answer(
     request: IncomingMessage,
@@ -97,10 +97,11 @@ export async function startTestGateway(
     for await (const chunk of request) chunks.push(chunk as Buffer); // a stream without encoding gives buffers
     const text = Buffer.concat(chunks).toString();
     const path = (request.url ?? '').replace('/wps/vendor/', '') as Path; // the switch below refuses any other
-    const fault = gateway.faults[path].shift();
     if (!isSigned(request, text)) return refusal(401, 'SIGNATURE_INVALID');
     const body = JSON.parse(text) as Body; // our own client's
-    gateway.calls.push({ path, body });
+    const { own, effect } = others.get(playerOf(body) ?? '') ?? first;
+    const fault = own.faults[path].shift();
+    own.calls.push({ path, body });
     await gateway.before(path);
     if (fault === 'lost call') return 'break';
     if (fault !== undefined && !fault.endsWith('reply')) return refusal(422, fault);
@@ -116,6 +117,32 @@ export async function startTestGateway(
     return isRight && path === request.url;
   }
 
+  return gateway;
+}
+
+/** Whose ticket or token it is. */
+function playerOf({ ticket, token }: Body): string | undefined {
+  return /^(?:ticket|wallet-token-of)-(.+)-\d+(?:-x+)?$/.exec(token ?? ticket ?? '')?.[1];
+}
+
+function testPlayer(player: string, gameId: string) {
+  const tickets = new Set<string>();
+  const booked = new Map<string, { path: Path; text: string; answer: Answer; amount: bigint }>();
+  const rolledBack = new Set<string>();
+  const own: TestPlayer = {
+    balance: 1_000_000n,
+    maximum: '100.00',
+    stakeUnit: 1,
+    faults: { session: [], balance: [], bet: [], win: [], rollback: [], lotteryDraws: [], liveHosts: [] },
+    calls: [],
+    ticket() {
+      const ticket = `ticket-${player}-${tickets.size}-${'x'.repeat(20)}`;
+      tickets.add(ticket);
+      return ticket;
+    },
+    moved: (kind) => [...booked.values()].filter(({ path, amount }) => path === kind && amount > 0n).length,
+  };
+
   function effect(path: Path, text: string, body: Body): Answer {
     if (path === 'session') {
       if (!tickets.delete(body['ticket'] ?? '')) return refusal(410, 'TICKET_INVALID');
@@ -129,13 +156,13 @@ export async function startTestGateway(
         currency: 'PHP',
         currencySymbol: '₱',
         currencyFormat: { pattern: '#,##0.00' },
-        balance: toAmount(gateway.balance),
-        limits: { minimum: '1.00', maximum: gateway.maximum },
-        stakeUnit: gateway.stakeUnit,
+        balance: toAmount(own.balance),
+        limits: { minimum: '1.00', maximum: own.maximum },
+        stakeUnit: own.stakeUnit,
         freePlay: false,
-        ...(gateway.room !== undefined && { room: gateway.room }),
-        ...(gateway.prizeMode && {
-          lottery: { prizeMode: gateway.prizeMode, gateway: '3', playType: 'trad' },
+        ...(own.room !== undefined && { room: own.room }),
+        ...(own.prizeMode && {
+          lottery: { prizeMode: own.prizeMode, gateway: '3', playType: 'trad' },
         }),
       });
     }
@@ -143,7 +170,7 @@ export async function startTestGateway(
     if (path === 'lotteryDraws') return done({ requestUuid: body['requestUuid'], draws: 0 });
     if (path === 'balance') {
       const { requestUuid } = body;
-      return done({ requestUuid, player, currency: 'PHP', balance: toAmount(gateway.balance) });
+      return done({ requestUuid, player, currency: 'PHP', balance: toAmount(own.balance) });
     }
     return movement(path, text, body);
   }
@@ -156,29 +183,29 @@ export async function startTestGateway(
     let amount = toMinor(body['amount'] ?? '0.00');
     if (path === 'bet') {
       if (rolledBack.has(transaction)) return refusal(409, 'ROLLED_BACK');
-      if (amount > gateway.balance) return refusal(422, 'NOT_ENOUGH_MONEY');
-      gateway.balance -= amount;
+      if (amount > own.balance) return refusal(422, 'NOT_ENOUGH_MONEY');
+      own.balance -= amount;
     } else if (path === 'win') {
       if (rolledBack.has(reference)) return refusal(409, 'ROLLED_BACK');
       if (!booked.has(reference)) return refusal(404, 'BET_UNKNOWN');
-      gateway.balance += amount;
+      own.balance += amount;
     } else {
       rolledBack.add(reference);
       amount = booked.get(reference)?.amount ?? 0n;
-      gateway.balance += amount;
+      own.balance += amount;
     }
     const answer = done({
       requestUuid: body['requestUuid'],
       transactionUuid: transaction,
       player,
       currency: 'PHP',
-      balance: toAmount(gateway.balance),
+      balance: toAmount(own.balance),
     });
     booked.set(transaction, { path, text, answer, amount });
     return answer;
   }
 
-  return gateway;
+  return { own, effect };
 }
 
 function done(value: object): Answer {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Input, Spec } from '@laro/contract/protocol/call.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
+import type { UnrulyVendor } from './unruly.ts';
 
 /** What became of a call to the gateway. `unknown`: it may or may not have had its effect. */
 export type Outcome<T> =
@@ -20,6 +21,8 @@ export interface WalletSettings {
   readonly patience?: number;
   /** Milliseconds before the second attempt; three times as many before the third. */
   readonly pause?: number;
+  /** A vendor that is to behave badly. */
+  readonly unruly?: UnrulyVendor | undefined;
 }
 
 /** One bet of one round, named so that sending it again cannot move anything twice. */
@@ -125,17 +128,19 @@ const Envelope = v.variant('success', [
 ]);
 
 async function sendOnce<T>(settings: WalletSettings, spec: Spec, body: string): Promise<Outcome<T>> {
-  try {
-    const response = await fetch(new URL(spec.path, settings.gateway), {
+  const post = (text: string) =>
+    fetch(new URL(spec.path, settings.gateway), {
       method: spec.method,
       headers: {
         'content-type': 'application/json',
-        [vendorCalls.signatureHeader]: signCall(settings.key, spec.path, body, settings.now()),
+        [vendorCalls.signatureHeader]: signCall(settings.key, spec.path, text, settings.now()),
       },
-      body,
+      body: text,
       redirect: 'error',
       signal: AbortSignal.timeout(settings.patience ?? 4000),
     });
+  try {
+    const response = await (settings.unruly?.send(spec.path, body, post) ?? post(body));
     const of = `${response.status} of request ${response.headers.get('x-request-id') ?? 'without a name'}`;
     const envelope = v.safeParse(Envelope, await response.json());
     if (!envelope.success) return { kind: 'unknown', reason: `malformed answer ${of}` };

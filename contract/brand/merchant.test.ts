@@ -29,9 +29,23 @@ test.each([
   ['127.1', false],
   ['2130706433', false],
   ['0x7f000001', false],
-])('A7-9 S3-31: a brand may claim the host %s: %s, since no brand owns an address', (host, expected) => {
-  expect(v.is(hosts, [host])).toBe(expected);
-});
+  ['ip6-play.example', true],
+  ['ip6-localhost', false],
+  ['ip6-loopback', false],
+  ['localhost6', false],
+  ['localhost.localdomain', false],
+  ['kubernetes.docker.internal', false],
+  ['host.docker.internal', false],
+  ['play.1', false],
+  ['play.0x', false],
+  ['play.255.09', false],
+  ['play.1a', true],
+])(
+  'A26-2 A25-4 A7-9 S3-31: a brand may claim the host %s: %s, since no brand owns an address',
+  (host, expected) => {
+    expect(v.is(hosts, [host])).toBe(expected);
+  },
+);
 
 test('S3-35 a code is as long as the database takes it', () => {
   const letters = 'a'.repeat(25);

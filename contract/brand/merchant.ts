@@ -779,13 +779,18 @@ function isDistinct(list: readonly string[]): boolean {
   return new Set(list).size === list.length;
 }
 
+/** What a machine's own list of hosts calls it, besides localhost (A25-4), or a program that writes into it (A26-2). */
+const ownNames =
+  /^((ip6-)?(localhost|loopback)\d?(\.localdomain\d?)?|(host|gateway|kubernetes)\.docker\.internal)$/;
+
 /**
  * Names below localhost are the merchants' own by their codes. An address is no brand's, however it is written: at the
  * machine's own the players of another would log in there.
  */
 function isHost(name: string): boolean {
-  const isAddress = isIP(URL.parse(`http://${name}`)?.hostname ?? '') !== 0;
-  return isHostName(name) && !isAddress && !/(^|\.)localhost$/.test(name);
+  // To a browser whatever ends in a number is an address, or nothing that it opens (A26-2).
+  const isAddress = /(^|\.)(\d+|0x[\da-f]*)$/.test(name);
+  return isHostName(name) && !isAddress && !/(^|\.)localhost$/.test(name) && !ownNames.test(name);
 }
 
 function isHostName(name: string): boolean {

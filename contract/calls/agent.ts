@@ -305,6 +305,9 @@ const TeamRound = v.object({
   turnover: Amount,
   won: Amount,
   result: Amount,
+  /** As of the member's own round: what of `won` is a jackpot's, and what a round that the house paid for has won. */
+  jackpot: v.optional(Amount),
+  freeWon: v.optional(Amount),
 });
 export type TeamRound = v.InferOutput<typeof TeamRound>;
 
@@ -342,6 +345,8 @@ const TeamMovement = v.object({
   amount: Amount,
   round: v.nullable(v.string()),
   gameName: v.nullable(v.string()),
+  /** What of a win is a jackpot's, where there is any. */
+  jackpot: v.optional(Amount),
 });
 export type TeamMovement = v.InferOutput<typeof TeamMovement>;
 

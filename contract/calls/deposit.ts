@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limitPeriods } from '@laro/rules/ownLimits.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { depositWays } from '../protocol/depositWays.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
@@ -104,6 +105,10 @@ export const bankList = defineCall({
     timeZone: v.string(),
     /** While the caller takes a break and deposits nothing. */
     away: v.optional(v.object({ until: v.string(), isExclusion: v.boolean() })),
+    /** What is left of the caller's own limits, and when each is whole again. */
+    limits: v.optional(
+      v.array(v.object({ period: v.picklist(limitPeriods), left: Amount, until: v.string() })),
+    ),
     channels: Channels,
     /** Amounts that are offered with one tap. */
     quick: v.array(Amount),
@@ -133,6 +138,8 @@ export const promos = defineCall({
 
 /** The desk lets the member deposit less in a day: so much is left of today. */
 const DAY_LIMIT = fail(422, v.object({ left: Amount }));
+/** The member lets themself deposit less (decision 219). */
+const OWN_LIMIT = fail(422, v.object({ left: Amount, period: v.picklist(limitPeriods) }));
 const Begin = v.object({
   /** The page's own name for this deposit: the same once more is the same deposit. */
   clientKey: v.pipe(v.string(), v.uuid()),
@@ -151,6 +158,7 @@ const begins = {
     CHANNEL_CLOSED: fail(422),
     AMOUNT_LIMIT: fail(422, v.object({ minimum: Amount, maximum: Amount })),
     DAY_LIMIT,
+    OWN_LIMIT,
     /** The same key, and another channel or amount. */
     IDEMPOTENCY_CONFLICT: fail(409),
     /** So many deposits of the member wait to be paid already. */
@@ -214,6 +222,29 @@ export const prove = defineCall({
   fails: { ORDER_UNKNOWN, NOT_NOW },
 });
 
+/** A picture of the transfer, for the desk alone. It credits nothing (decision 222). */
+export const proofPicture = defineCall({
+  ...money,
+  id: 'deposit.proofPicture',
+  method: 'POST',
+  path: '/wps/deposit/proofPicture',
+  spec,
+  summary:
+    'Takes a png or jpg of at most 5 MB of a transfer by hand, draws it anew, and keeps it sealed until the deposit has ended',
+  query: v.object({ orderNo: OrderNo }),
+  body: v.instance(Blob),
+  encode: 'bytes',
+  value: v.null(),
+  fails: {
+    ORDER_UNKNOWN,
+    NOT_NOW,
+    PICTURE_KIND: fail(422),
+    PICTURE_BROKEN: fail(422),
+    PICTURE_HUGE: fail(422),
+    TOO_MANY_TODAY: fail(429),
+  },
+});
+
 /** What came late, or with another amount, is the member's to decide. */
 export const decide = defineCall({
   ...changes,
@@ -227,6 +258,7 @@ export const decide = defineCall({
     /** With it the wallet would hold more than a wallet can. */
     BALANCE_LIMIT: fail(422),
     DAY_LIMIT,
+    OWN_LIMIT,
   },
 });
 

@@ -237,6 +237,24 @@ export const report = defineCall({
   fails: { WRONG_DAYS: fail(400) },
 });
 
+export const brandsReport = defineCall({
+  ...desk,
+  id: 'office.brandsReport',
+  method: 'GET',
+  path: '/wps/office/brandsReport',
+  staff: ['cashier', 'risk', 'reader'],
+  summary:
+    'The brands of the caller beside each other over some business days of each, and what those of one currency come to',
+  query: v.object({ from: v.optional(Day), to: v.optional(Day) }),
+  value: v.object({
+    ...{ from: v.string(), to: v.string(), today: v.string() },
+    brands: v.array(v.object({ code: BrandCode, name: v.string(), currency: v.string(), ...sums })),
+    /** Whoever played at two brands is a member of each. */
+    all: v.array(v.object({ currency: v.string(), ...sums })),
+  }),
+  fails: { WRONG_DAYS: fail(400) },
+});
+
 export const overview = defineCall({
   ...desk,
   id: 'office.overview',

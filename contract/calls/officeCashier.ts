@@ -102,6 +102,47 @@ export const reconciliation = defineCall({
   value: v.object({ late: v.array(Late), files: v.array(HeldFile) }),
 });
 
+/** Of a deposit. */
+const OrderNo = v.pipe(v.string(), v.regex(/^D\d{12}$/, 'the number of a deposit'));
+
+/** Decision 222. */
+export const transfers = defineCall({
+  ...desk,
+  id: 'officeCashier.transfers',
+  method: 'GET',
+  path: '/wps/office/cashier/transfers',
+  staff: ['cashier', 'risk'],
+  summary:
+    'Transfers by hand that members of a brand say they made and that are looked for, the one promised for first on top',
+  query: v.object({ merchant: BrandCode }),
+  value: v.object({
+    transfers: v.array(
+      v.object({
+        ...{ orderNo: OrderNo, member: v.string(), memberId: v.string(), amount: Amount },
+        /** The channel, and what its member says of the transfer. */
+        ...{ by: v.string(), proof: v.string() },
+        hasPicture: v.boolean(),
+        openedAt: v.string(),
+        dueAt: v.optional(v.string()),
+      }),
+    ),
+  }),
+});
+
+/** Decision 222. */
+export const proofPicture = defineCall({
+  ...desk,
+  id: 'officeCashier.proofPicture',
+  method: 'GET',
+  path: '/wps/office/cashier/transfers/picture',
+  staff: ['cashier', 'risk'],
+  summary: 'The picture of a transfer, as data; who looked is written down',
+  query: v.object({ merchant: BrandCode, orderNo: OrderNo }),
+  writes: true,
+  value: v.object({ data: v.pipe(v.string(), v.base64()), width: v.number(), height: v.number() }),
+  fails: { PICTURE_UNKNOWN: fail(404) },
+});
+
 export const setDepositChannels = defineCall({
   ...desk,
   id: 'officeCashier.setDepositChannels',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '@laro/rules/days.ts';
 import { identityParts, refusedBecause } from '@laro/rules/identity.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BrandCode } from '../protocol/desk.ts';
@@ -54,8 +55,13 @@ export const decidePaper = defineCall({
   path: '/wps/office/identities/decide',
   summary:
     'Accepts a part, or refuses it for a reason that the member reads; its picture is then thrown away',
-  body: v.object({ ...Paper, because: v.optional(v.picklist(refusedBecause)) }),
+  body: v.object({
+    ...Paper,
+    because: v.optional(v.picklist(refusedBecause)),
+    /** Of a card that is accepted: its last day, where it says one. */
+    expiresOn: v.optional(v.pipe(v.string(), v.isoDate(), v.check(isDay, 'a day'))),
+  }),
   value: v.null(),
-  fails: { PAPER_UNKNOWN: fail(404), ALREADY_DECIDED: fail(409) },
+  fails: { PAPER_UNKNOWN: fail(404), ALREADY_DECIDED: fail(409), EXPIRED_ALREADY: fail(422) },
   touches: ['officeIdentity.identities'],
 });

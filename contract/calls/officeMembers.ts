@@ -6,6 +6,7 @@ import { SaidWhyNot } from '@laro/rules/mayWithdraw.ts';
 import { Seal } from '@laro/rules/statementSeal.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { BrandCode } from '../protocol/desk.ts';
+import { OwnLimit } from './ownLimits.ts';
 
 const MemberId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of a member'));
 /** Why it is done: read by whoever looks into it later. */
@@ -118,6 +119,8 @@ const Whole = v.object({
   salaries: v.array(Salary),
   /** What the desk has set; without one that of the brand, or of the game, holds alone. */
   limits: v.array(Limit),
+  /** What the member lets themself deposit (decision 219), which nobody else sets. */
+  ownLimits: v.array(OwnLimit),
   /** While the member takes a break: until when, and whether it is an exclusion. */
   away: v.optional(v.object({ until: v.string(), isExclusion: v.boolean() })),
   /** All that keeps the member from withdrawing now, as its own page says it. */

@@ -45,6 +45,8 @@ export const Movement = v.object({
   gameId: v.nullable(v.string()),
   gameName: v.nullable(v.string()),
   order: v.nullable(Order),
+  /** What of a win is a jackpot's, where there is any. */
+  jackpot: v.optional(Amount),
 });
 export type Movement = v.InferOutput<typeof Movement>;
 

@@ -32,9 +32,15 @@ export const acts = [
   'passkey.copied',
   'break.taken',
   'break.set',
+  'limit.set',
+  'limit.asked',
+  'limit.kept',
+  'limit.loosened',
   'nickname.set',
   'profile.completed',
   'session.ended',
+  'deposit.shown',
+  'deposit.seen',
   'identity.handedIn',
   'identity.seen',
   'identity.accepted',
@@ -100,5 +106,6 @@ export const acts = [
   'chat.phraseRemoved',
   'games.arranged',
   'channels.set',
+  'missions.set',
 ] as const;
 export type ActName = (typeof acts)[number];

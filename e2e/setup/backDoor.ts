@@ -8,7 +8,15 @@ import * as v from 'valibot';
 import { openDatabase } from '@laro/gateway/db/database.ts';
 import { runningEmbedded } from '@laro/gateway/db/embedded/embedded.ts';
 import { makeBrands, WantedBrands } from './brands.ts';
-import { AskedMember, enter, makeMembers, WantedMembers, wayOf } from './members.ts';
+import {
+  AskedMember,
+  AskedPassword,
+  enter,
+  giveWithdrawalPassword,
+  makeMembers,
+  WantedMembers,
+  wayOf,
+} from './members.ts';
 import { backDoorPort, dataFolder } from './place.ts';
 import type { Database } from './takenOver.ts';
 import { AskedBrand, closeDay, PlayedRound, playRound } from './teamDays.ts';
@@ -16,6 +24,7 @@ import { AskedBrand, closeDay, PlayedRound, playRound } from './teamDays.ts';
 const doors: Readonly<Record<string, (db: Database, asked: unknown) => Promise<unknown>>> = {
   '/brands': (db, asked) => makeBrands(db, v.parse(WantedBrands, asked)),
   '/members': (db, asked) => makeMembers(db, v.parse(WantedMembers, asked)),
+  '/withdrawalPassword': (db, asked) => giveWithdrawalPassword(db, v.parse(AskedPassword, asked)),
   '/session': (db, asked) => enter(db, v.parse(AskedMember, asked)),
   '/registered': (db, asked) => wayOf(db, v.parse(AskedMember, asked)),
   '/played': (db, asked) => playRound(db, v.parse(PlayedRound, asked)),

@@ -6,11 +6,12 @@ import { bannerHistory, listBanners } from '@laro/contract/calls/officeBanners.t
 import { appliedBonuses } from '@laro/contract/calls/officeBonuses.ts';
 import { draftBrand, studio, type BrandLook } from '@laro/contract/calls/officeBrand.ts';
 import { countAudience, listCampaigns } from '@laro/contract/calls/officeCampaigns.ts';
-import { depositChannels, reconciliation } from '@laro/contract/calls/officeCashier.ts';
+import { depositChannels, reconciliation, transfers } from '@laro/contract/calls/officeCashier.ts';
 import { listChats, listPhrases, seeChat, typeToMember } from '@laro/contract/calls/officeChat.ts';
 import { arranged } from '@laro/contract/calls/officeGames.ts';
 import { identities } from '@laro/contract/calls/officeIdentity.ts';
 import { findMembers, seeMember } from '@laro/contract/calls/officeMembers.ts';
+import { listMissions } from '@laro/contract/calls/officeMissions.ts';
 import { reviewed } from '@laro/contract/calls/officeWithdrawals.ts';
 
 const days = [31, 28, 35, 22, 19, 26, 30].map((count, ago) => ({
@@ -76,6 +77,15 @@ export const deskDay: ReadonlyMap<string, unknown> = new Map([
       { id: '1', at: '2026-11-20T08:00:00.000Z', by: 'ben', text: 'Prefers to be written to in Filipino.' },
     ],
     ...{ salaries: [], whyNot: [], adjustments: [], secondStepRequests: [] },
+    ownLimits: [
+      {
+        ...{ period: 'week', amount: '3000.00', left: '1200.00', until: '2026-11-29T16:00:00.000Z' },
+        wanted: {
+          ...{ amount: '5000.00', isOpen: false },
+          ...{ from: '2026-11-25T02:00:00.000Z', until: '2026-12-02T02:00:00.000Z' },
+        },
+      },
+    ],
     limits: [
       {
         ...{ kind: 'deposit', amount: '10000.00', by: 'ben', at: '2026-11-20T08:05:00.000Z' },
@@ -133,6 +143,29 @@ export const deskDay: ReadonlyMap<string, unknown> = new Map([
           titles: { EN: 'Welcome bonus', TY: 'Pambungad na bonus' },
           appliedAt: '2026-11-24T01:20:00.000Z',
         },
+      },
+    ],
+  }),
+  said(listMissions, {
+    ...{ hasPoints: true, version: 1, changedBy: 'ana', changedAt: '2026-11-23T03:00:00.000Z' },
+    missions: [
+      {
+        ...{
+          key: 'slots',
+          names: { EN: 'Slots of the week', TY: 'Slots ng linggo' },
+          each: 'week',
+          task: 'staked',
+        },
+        ...{ needs: 2_000_00, category: 'RNG', points: 40, keptFor: 3 },
+      },
+      {
+        ...{
+          key: 'rounds',
+          names: { EN: 'Twenty rounds', TY: 'Dalawampung round' },
+          each: 'day',
+          task: 'rounds',
+        },
+        ...{ needs: 20, points: 5, keptFor: 1 },
       },
     ],
   }),
@@ -215,6 +248,15 @@ export const deskDay: ReadonlyMap<string, unknown> = new Map([
           matched: 187,
           found: [],
         },
+      },
+    ],
+  }),
+  said(transfers, {
+    transfers: [
+      {
+        ...{ orderNo: 'D004200000186', member: 'mariasantos', memberId: '7', amount: '1500.00' },
+        ...{ by: 'Bank transfer', proof: 'BDO 1234567', hasPicture: true },
+        ...{ openedAt: '2026-11-24T02:20:00.000Z', dueAt: '2026-11-24T02:50:00.000Z' },
       },
     ],
   }),

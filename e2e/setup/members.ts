@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { enterSession } from '@laro/gateway/members/entrance.ts';
+import { hashPassword } from '@laro/gateway/members/passwords.ts';
 import { seedMember } from '@laro/gateway/seed/members.ts';
 import type { Database } from './takenOver.ts';
 
 export const AskedMember = v.strictObject({ merchant: v.string(), username: v.string() });
+export const AskedPassword = v.strictObject({ ...AskedMember.entries, withdrawalPassword: v.string() });
 export const WantedMembers = v.strictObject({ merchant: v.string(), count: v.number(), type: v.number() });
 
 /** Makes so many fresh members of a type, as the seed makes its demo accounts; their names. */
@@ -25,6 +27,21 @@ export async function makeMembers(
     names.push(username);
   }
   return names;
+}
+
+/** Gives a member a withdrawal password, as a registration that asks for one does. */
+export async function giveWithdrawalPassword(
+  db: Database,
+  { merchant, username, withdrawalPassword }: v.InferOutput<typeof AskedPassword>,
+): Promise<void> {
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_code', '=', merchant)
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const password_hash = await hashPassword(withdrawalPassword);
+  await db.insertInto('payment_passwords').values({ member_id: id, password_hash }).execute();
 }
 
 /** Opens a session as a login does, which has tests of its own: its cookie, and what the page keeps of it. */

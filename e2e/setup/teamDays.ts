@@ -5,9 +5,17 @@ import { closeRebates, findUnpaid, payStatement } from '@laro/gateway/rebates/st
 import { writeHistory } from '@laro/gateway/seed/teamHistory.ts';
 import { addDays, dayOf } from '@laro/rules/days.ts';
 import { AskedMember } from './members.ts';
+import { writeProof } from './provenRound.ts';
 import type { Database } from './takenOver.ts';
 
-export const PlayedRound = v.strictObject({ ...AskedMember.entries, staked: v.number() });
+export const PlayedRound = v.strictObject({
+  ...AskedMember.entries,
+  staked: v.number(),
+  /** Just now without it. */
+  daysAgo: v.optional(v.number()),
+  /** Won, by seeds that the arcade has shown since. */
+  isProven: v.optional(v.boolean()),
+});
 export const AskedBrand = v.strictObject({ merchant: v.string() });
 
 async function settingsOf(db: Database, merchant: string): Promise<v.InferOutput<typeof MerchantSettings>> {
@@ -19,10 +27,10 @@ async function settingsOf(db: Database, merchant: string): Promise<v.InferOutput
   return v.parse(MerchantSettings, settings);
 }
 
-/** A round of slots that somebody lost just now, out of a deposit of as much, as the seed plays its rounds. */
+/** A round of slots that somebody lost just now, or some days ago, or won and can prove, out of a deposit of as much, as the seed plays its rounds. */
 export async function playRound(
   db: Database,
-  { merchant, username, staked }: v.InferOutput<typeof PlayedRound>,
+  { merchant, username, staked, daysAgo = 0, isProven = false }: v.InferOutput<typeof PlayedRound>,
 ): Promise<void> {
   const { currency } = await settingsOf(db, merchant);
   const { id: memberId } = await db
@@ -33,8 +41,11 @@ export async function playRound(
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (trx) => {
     const owner = { merchant, currency: currency.code, owner: { memberId } };
-    const [at, amount] = [new Date(), BigInt(staked) * 100n];
-    const round = { kind: 'round', at, game: 'bagyo-reels', vendor: 'ARC', staked: amount, won: 0n } as const;
+    const [at, amount] = [new Date(Date.now() - daysAgo * 24 * 3_600_000), BigInt(staked) * 100n];
+    const played = isProven
+      ? await writeProof(trx, { merchant, player: String(memberId), currency, staked: amount, at })
+      : { game: 'bagyo-reels', won: 0n };
+    const round = { kind: 'round', at, vendor: 'ARC', staked: amount, ...played } as const;
     await writeHistory(trx, { code: merchant, currency }, [
       {
         ...{ memberId, accountId: await openAccount(trx, owner), name: `${username} ${at.getTime()}` },

@@ -54,7 +54,7 @@ export async function standingOf(
   const limits = { ...brand, amountADay: own < brand.amountADay ? own : brand.amountADay };
   const { identityAbove } = settings.withdrawals;
   const isAsked =
-    identityAbove !== undefined && !isTrial(who) && !(await identityOf(db, memberId, settings)).isProved;
+    identityAbove !== undefined && !isTrial(who) && !(await identityOf(db, memberId, settings, now)).isProved;
   const held = await heldUntil(db, memberId, now);
   const member = await db
     .selectFrom('members')

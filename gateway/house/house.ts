@@ -94,6 +94,11 @@ export interface Merchants {
 export interface Queue {
   /** `name` is for the log. */
   add(name: string, work: () => Promise<void>): void;
+  /**
+   * The same, begun at a moment within a second that nobody can foresee: of what is asked right behind the answer no time tells whether there
+   * was anything to do (A26-1). `idle` waits for no such moment.
+   */
+  addUnseen(name: string, work: () => Promise<void>): void;
   /** How much is not begun yet. */
   waiting(): number;
   /** When nothing is left of what was added. */

@@ -25,9 +25,16 @@ const grounds = {
 /** Of the picture of a member, in pixels: at three to one of the largest that is shown. */
 const face = 192;
 
+/** Those of cameras and of programs have some ten. For each of them a decoder goes over the whole picture, however little it says (A23-6). */
+const mostScans = 100;
+
+/** Frames of JPEGs that are coded by arithmetic: a scan of one takes ten times as long, and no browser and no camera knows them (A26-4). */
+const arithmetic = new Set([0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+
 const given = await buffer(process.stdin);
 const end = { broken: 3, huge: 4 } as const;
 try {
+  if (scansOf(given) > mostScans) process.exit(end.broken);
   // The header alone: nothing is decoded before it is known how much there is.
   const { width, height } = await sharp(given, { limitInputPixels: false }).metadata();
   if (width * height > mostPixels || Math.max(width, height) > mostSide) process.exit(end.huge);
@@ -46,6 +53,27 @@ try {
   process.stdout.end();
 } catch {
   process.exit(end.broken);
+}
+
+/**
+ * In how many scans a JPEG says what it shows: those before its end, and none of a thumbnail that it carries. Another file has none. Too many
+ * where they are coded by arithmetic.
+ */
+function scansOf(jpeg: Buffer): number {
+  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return 0;
+  let scans = 0;
+  for (let at = jpeg.indexOf(0xff, 2); at !== -1; at = jpeg.indexOf(0xff, at)) {
+    const marker = jpeg[at + 1] ?? 0xd9;
+    if (marker === 0xd9) break;
+    if (arithmetic.has(marker)) return Infinity;
+    if (marker === 0xda) scans += 1;
+    // Nor has one below SOF0 a length that a decoder believes: it looks for the next marker right behind it (A24-3).
+    const standsAlone = marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd7);
+    if (marker === 0xff) at += 1;
+    else if (standsAlone || at + 4 > jpeg.length) at += 2;
+    else at += 2 + jpeg.readUInt16BE(at + 2);
+  }
+  return scans;
 }
 
 async function give(picture: Sharp): Promise<void> {

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createTurns } from './turns.ts';
+import { fairLines } from '@laro/rules/fairLines.ts';
+import { Unavailable } from '../db/unavailable.ts';
+import { networkInHand } from '../members/budgets.ts';
 
 /** More than the cameras of phones make, and 240 MB at most while it is decoded. */
 const mostPixels = 60_000_000;
@@ -10,15 +12,15 @@ const mostPixels = 60_000_000;
 const mostSide = 30_000;
 /** The longest side of what is kept, in pixels: enough to read a screenshot. */
 const longestSide = 2048;
-/** For one picture, in ms. */
+/** For one picture, in ms, and for its turn before that (A24-7). */
 const patience = 20_000;
 /** Of data that the process may write to, in kB, as `ulimit` counts, and of the processor's time, in s. */
 const most = { memory: 1_000_000, seconds: 15 } as const;
 const endings: ReadonlyMap<number | null, 'broken' | 'huge'> = new Map([[4, 'huge']]);
 
 const file = fileURLToPath(new URL('./redraw.process.ts', import.meta.url));
-/** Two at a time; how many wait, and of whom, is decided where files are received. */
-const turns = createTurns<'redraw'>(patience, { atOnce: 2 });
+/** Two at a time, in turns of the networks that they come from (A23-6); how many wait, and of whom, is decided where files are received. */
+const inLine = fairLines({ atOnce: 2, mostWaiting: 100, ofAll: 2 });
 
 interface Picture {
   readonly jpeg: Buffer;
@@ -29,10 +31,10 @@ type Refused = { readonly ok: false; readonly because: 'broken' | 'huge' };
 
 /**
  * A stranger's png or jpg as a JPEG of ours (S5-31): upright, at most 2048 pixels a side, without whatever else the file held.
- * What cannot be drawn within its memory and time is `broken`. Throws `Unavailable` when its turn does not come.
+ * What cannot be drawn within its memory and time is `broken`. Throws `Unavailable` where too many wait, or its turn does not come.
  */
 export async function redraw(given: Uint8Array): Promise<({ readonly ok: true } & Picture) | Refused> {
-  const drawn = await turns.take('redraw', () => draw(given, String(longestSide)));
+  const drawn = await inTurn(() => draw(given, String(longestSide)));
   const [only] = drawn.ok ? drawn.pictures : [];
   if (only) return { ok: true, ...only };
   return drawn.ok ? { ok: false, because: 'broken' } : drawn;
@@ -40,7 +42,7 @@ export async function redraw(given: Uint8Array): Promise<({ readonly ok: true } 
 
 /** As {@link redraw}, cut to a small square around its middle: the picture of a member. */
 export async function redrawAsFace(given: Uint8Array): ReturnType<typeof redraw> {
-  const drawn = await turns.take('redraw', () => draw(given, 'face'));
+  const drawn = await inTurn(() => draw(given, 'face'));
   const [only] = drawn.ok ? drawn.pictures : [];
   if (only) return { ok: true, ...only };
   return drawn.ok ? { ok: false, because: 'broken' } : drawn;
@@ -54,7 +56,13 @@ export function redrawAsBanner(
   given: Uint8Array,
   ink: 'light' | 'dark',
 ): Promise<{ readonly ok: true; readonly pictures: readonly Picture[] } | Refused> {
-  return turns.take('redraw', () => draw(given, ink));
+  return inTurn(() => draw(given, ink));
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = await inLine(networkInHand() ?? '', work, AbortSignal.timeout(patience));
+  if (done === 'TOO_MANY') throw new Unavailable('too many pictures wait');
+  return done;
 }
 
 async function draw(

@@ -17,9 +17,13 @@ export const actOf: Readonly<Record<string, Act | 'none'>> = {
   'deposit.decide': 'income',
   'deposit.manualTransfer': 'deposit',
   'deposit.paymentGateway': 'deposit',
+  'deposit.proofPicture': 'none',
   'deposit.prove': 'none',
   'deposit.qq': 'deposit',
   'deposit.wechat': 'deposit',
+  // More than the member has let themself have is asked for by nobody who stays away.
+  'ownLimits.confirm': 'claim',
+  'ownLimits.set': 'none',
   'play.launchGame': 'launch',
   'play.launchLott': 'launch',
   'points.claimMission': 'claim',

@@ -4,6 +4,7 @@ import { mount, type Host } from './calls.ts';
 import { guestOf } from '../features/chat/pass.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
 import { sandboxApp } from '../features/sandbox/sandbox.ts';
+import type { VendorSwitch } from '../features/sandbox/vendor.ts';
 import { isTicketGoodIn } from '../members/changeTickets.ts';
 import { doorIn } from '../members/door.ts';
 import { findSessionIn } from '../features/session/current.ts';
@@ -30,6 +31,7 @@ const answered = await Promise.all(
 export function gatewayApp(
   house: House,
   streams: Streams = streamsOf(house, (session) => closesAt(house, session)),
+  vendor?: VendorSwitch,
 ): Hono {
   const app = new Hono();
   const host: Host = {
@@ -49,7 +51,7 @@ export function gatewayApp(
   // The bank of the sandbox is another's server to the gateway: it comes in by the front door.
   app.route(
     '/',
-    sandboxApp(house, async (url, init) => app.request(url, init)),
+    sandboxApp(house, async (url, init) => app.request(url, init), vendor),
   );
   for (const path of ['/wps/*', '/lgw/*']) {
     app.all(path, (c) =>

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,6 +43,27 @@ test('a picture comes whole and may be kept for ever; nothing else of the folder
   for (const name of ['manifest.json', 'tile-2-216.avif', '..%2fsecret', 'a/b.avif']) {
     expect((await served().request(`/art/${name}`)).status).toBe(404);
   }
+});
+
+test('A24-6 A23-9 a link that is laid in the place of a picture is none', async () => {
+  writeFileSync(path.join(folder, 'of root'), 'secret');
+  symlinkSync(path.join(folder, 'of root'), path.join(folder, 'tile-1-336.avif'));
+  const reply = await served().request('/art/tile-1-336.avif');
+  expect([saidOf(reply)[2], (await reply.arrayBuffer()).byteLength]).toEqual(['no-store', 300_000]);
+});
+
+test('A25-1 A24-6 nor is a pipe, on which nobody waits, or a file that no picture is as large as', async () => {
+  const laid = path.join(folder, 'tile-1-336.avif');
+  const asked = async () => {
+    const reply = await served().request('/art/tile-1-336.avif');
+    return [saidOf(reply)[2], (await reply.arrayBuffer()).byteLength];
+  };
+  execFileSync('mkfifo', [laid]);
+  expect(await asked()).toEqual(['no-store', 300_000]);
+  rmSync(laid);
+  writeFileSync(laid, '');
+  truncateSync(laid, 100_000_000);
+  expect(await asked()).toEqual(['no-store', 300_000]);
 });
 
 test('a picture that is drawn in time comes as if it had been there', async () => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { artPath, type PictureFiles } from './art.ts';
@@ -9,6 +10,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.svg': 'image/svg+xml',
 };
+
+/** No picture of ours is nearly as large, in bytes. */
+const largest = 5_000_000;
 
 /** How long a picture that is being drawn is waited for, in ms; then something else stands in for it. */
 const patience = 1000;
@@ -26,8 +30,7 @@ export function artFiles({ folder, sizesOfFile, draw }: Omit<PictureFiles, 'size
     const file = c.req.param('file');
     const sizes = sizesOfFile(file);
     if (sizes === undefined) return c.text('Not found', 404);
-    // Whole, since a file that is read bit by bit stays open for a HEAD, of which nobody reads the body.
-    const read = (name: string) => readFile(path.join(folder, name)).catch(() => undefined);
+    const read = (name: string) => readPicture(path.join(folder, name)).catch(() => undefined);
     const wait = path.extname(file) === '.jpg' ? patienceOfMessengers : patience;
     const own = (await read(file)) ?? ((await within(wait, draw(file))) ? await read(file) : undefined);
     if (own !== undefined) return answer(file, own, 'public, max-age=31536000, immutable');
@@ -41,6 +44,17 @@ export function artFiles({ folder, sizesOfFile, draw }: Omit<PictureFiles, 'size
   });
   app.all(`${artPath}*`, (c) => c.text('Not found', 404));
   return app;
+}
+
+/**
+ * Whole, since a file that is read bit by bit stays open for a HEAD, of which nobody reads the body. Others may have laid there a link
+ * (A24-6), a pipe, which would keep a thread waiting, or a file that fills the memory (A25-1).
+ */
+async function readPicture(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  await using opened = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  const found = await opened.stat();
+  return found.isFile() && found.size <= largest ? opened.readFile() : undefined;
 }
 
 function answer(file: string, picture: Uint8Array<ArrayBuffer>, kept: string): Response {

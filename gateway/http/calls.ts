@@ -38,7 +38,7 @@ export interface CallRequest {
   setCookie(name: CookieName, value: string, seconds: number): void;
   clearCookie(name: CookieName): void;
 }
-export type CookieName = 'session' | 'device' | 'office';
+export type CookieName = 'session' | 'device' | 'office' | 'desk';
 
 /** Only the codes that the call declares compile. */
 export type Refuse<C extends Spec> = <K extends keyof Fails<C> & string>(

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { arcadeApp } from '@laro/arcade/server/app.ts';
 import { beaconOf } from '@laro/arcade/server/lottery/beacons.ts';
+import { unrulyVendor } from '@laro/arcade/server/unruly.ts';
 import { arcadeVendors } from '@laro/arcade/server/vendors.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
 import type { Pictures } from '@laro/merchants/art/pictures.ts';
@@ -39,6 +40,7 @@ import { uploadedPictures } from './uploadedPictures.ts';
 import { previewDoor } from './preview.ts';
 import { openHouse, type OpenHouse } from '../house/openHouse.ts';
 import { keepSweeping } from '../house/sweep.ts';
+import type { VendorSwitch } from '../features/sandbox/vendor.ts';
 import { prepareDemoStaff } from '../staff/demoStaff.ts';
 
 export interface Serving {
@@ -87,7 +89,8 @@ export async function serve(
   const streams = streamsOf(house, (session) => closesAt(house, session));
   const readiness = readinessOf(config, house.events);
   const ready = createReadyAnswers();
-  const platform = await platformApp(house, { pictures, streams, readiness, ready, tracing });
+  const unruly = unrulyVendor();
+  const platform = await platformApp(house, { pictures, streams, readiness, ready, tracing, unruly });
   const secret = await loadSecret(config.dataFolder, config.secret);
   const arcade = arcadeApp({
     db: arcadeDb,
@@ -95,6 +98,7 @@ export async function serve(
     callbacks: {
       gateway: ownAddress(config),
       asker: gatewayKey(house),
+      unruly,
       keys: await registerArcade(house.db, secret, arcadeVendors),
     },
     log,
@@ -192,16 +196,18 @@ async function platformApp(
     readiness,
     ready,
     tracing,
+    unruly,
   }: {
     pictures: Pictures;
     streams: Streams;
     readiness: Readiness;
     ready: ReadyAnswers;
     tracing: Tracing;
+    unruly: VendorSwitch;
   },
 ): Promise<Hono> {
   const { config, merchants, log } = house;
-  const gateway = gatewayApp(house, streams);
+  const gateway = gatewayApp(house, streams, unruly);
   const version = builtVersion();
   const app = new Hono();
   app.onError((error, c) => {

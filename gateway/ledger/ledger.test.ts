@@ -419,10 +419,11 @@ describe('the database has the last word', () => {
           values ('lawinf3', ${currency}, 'bet', 'raw', ${randomUUID()}, ${Buffer.alloc(32)}) returning id`.execute(
         trx,
       );
-      for (const { account, amount, seq: number, after, currency: own, merchant } of postings) {
-        await trx
-          .insertInto('postings')
-          .values({
+      if (postings.length === 0) return;
+      await trx
+        .insertInto('postings')
+        .values(
+          postings.map(({ account, amount, seq: number, after, currency: own, merchant }) => ({
             transfer_id: rows[0]?.id ?? 0n,
             account_id: account,
             merchant_code: merchant ?? 'lawinf3',
@@ -431,9 +432,9 @@ describe('the database has the last word', () => {
             amount,
             account_seq: number ?? null,
             balance_after: after ?? null,
-          })
-          .execute();
-      }
+          })),
+        )
+        .execute();
     });
   }
   const broken = (constraint: string) => expect.objectContaining({ constraint });
@@ -457,6 +458,25 @@ describe('the database has the last word', () => {
 
   test('a transfer without postings does not commit', async () => {
     await expect(write([])).rejects.toEqual(broken('ledger_zero_sum'));
+  });
+
+  test('postings that come one after the other are refused, whatever they add up to in the end', async () => {
+    const writing = bank.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: bigint }>`
+        insert into transfers (merchant_code, currency, kind, scope, idempotency_key, fingerprint)
+          values ('lawinf3', 'PHP', 'bet', 'raw', ${randomUUID()}, ${Buffer.alloc(32)}) returning id`.execute(
+        trx,
+      );
+      for (const [account, amount] of [
+        [games, 5],
+        [games, -5],
+      ]) {
+        await sql`
+          insert into postings (transfer_id, account_id, merchant_code, currency, running, amount)
+            values (${String(rows[0]?.id)}, ${account}, 'lawinf3', 'PHP', false, ${amount})`.execute(trx);
+      }
+    });
+    await expect(writing).rejects.toEqual(broken('ledger_zero_sum'));
   });
 
   test('a transfer that is done takes no more postings', async () => {

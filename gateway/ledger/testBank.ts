@@ -16,6 +16,8 @@ import { mount } from '../http/calls.ts';
 import { networkInHand } from '../members/budgets.ts';
 import { readConfig } from '../house/config.ts';
 import { listenTo } from '../house/events.ts';
+import * as agent from '@laro/contract/calls/agent.ts';
+import { handlers as agentHandlers } from '../features/agent/handlers.ts';
 import { handlers as launchHandlers } from '../features/play/handlers.ts';
 import { handlers as lotteryHandlers } from '../features/lottery/handlers.ts';
 import { handlers as vendorHandlers } from '../features/vendor/handlers.ts';
@@ -117,6 +119,7 @@ export async function openTestBank(env: Record<string, string> = {}) {
     streams: streamsOf(house, (session) => closesAt(house, session)),
   };
   mount(app, host, wallet, walletHandlers(house));
+  mount(app, host, agent, agentHandlers(house));
   mount(app, host, records, recordsHandlers(house));
   mount(app, host, launch, launchHandlers(house));
   mount(app, host, vendorCalls, vendorHandlers(house));
@@ -142,13 +145,19 @@ export async function openTestBank(env: Record<string, string> = {}) {
   }
 
   /** A member without an account. */
-  async function addMemberRow(currency: string, merchant: string): Promise<bigint> {
+  async function addMemberRow(
+    currency: string,
+    merchant: string,
+    { type, parent }: { readonly type?: number; readonly parent?: bigint } = {},
+  ): Promise<bigint> {
     const { id } = await db
       .insertInto('members')
       .values({
         merchant_code: merchant,
         username: randomUUID(),
-        type: currency === 'PLAY' ? 4 : 0,
+        type: type ?? (currency === 'PLAY' ? 4 : 0),
+        is_agent: type === 1,
+        ...(parent !== undefined && { parent_id: parent }),
         currency,
         club_label: null,
         first_login_at: null,
@@ -158,13 +167,20 @@ export async function openTestBank(env: Record<string, string> = {}) {
     return id;
   }
 
-  /** A member who is logged in; `balance` in minor units. */
+  /** A member who is logged in; `balance` in minor units, `type` 1 an agent, `parent` who brought them. */
   async function addMember({
     balance = 100_00n,
     currency = 'PHP',
     merchant = 'lawinf3',
+    ...of
+  }: {
+    balance?: bigint;
+    currency?: string;
+    merchant?: string;
+    type?: number;
+    parent?: bigint;
   } = {}): Promise<TestMember> {
-    const memberId = await addMemberRow(currency, merchant);
+    const memberId = await addMemberRow(currency, merchant, of);
     const accountId = await openAccount(db, { merchant, currency, owner: { memberId } });
     if (balance > 0n) await fund({ accountId, balance, currency, merchant });
     return { memberId, accountId, ...(await logIn(memberId, merchant)) };

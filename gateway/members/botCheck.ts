@@ -51,15 +51,22 @@ export async function solvedChallenge(
   return verified ? { nonce, expiresAt, cost } : undefined;
 }
 
+/** Whether `text` holds a solved challenge of ours that nobody has used before, and of at least that much work. */
+export async function passBotCheck(house: House, text: string, work: Work): Promise<boolean> {
+  const done = await spendWork(house, text);
+  return done !== 'none' && !isTooLight(done, work);
+}
+
+/** Whether less was done than is due. */
+export function isTooLight(done: Work, due: Work): boolean {
+  return rounds[done] < rounds[due];
+}
+
 /**
- * Whether `text` holds a solved challenge of ours that nobody has used before, and of at least that much work. `none`: it cost
- * whoever sent it nothing, so that it must take nothing from others who share an address (A13-4).
+ * The work that stands in `text`, which is used up by this. `none`: it cost whoever sent it nothing, so that it must take nothing from
+ * others who share an address (A13-4), not even a turn: it is asked before any budget (A25-5).
  */
-export async function passBotCheck(
-  house: House,
-  text: string,
-  work: Work = 'light',
-): Promise<'passed' | 'light' | 'none'> {
+export async function spendWork(house: House, text: string): Promise<Work | 'none'> {
   const solved = await solvedChallenge(house, text);
   if (solved === undefined) return 'none';
   const { nonce, expiresAt, cost } = solved;
@@ -70,7 +77,7 @@ export async function passBotCheck(
     .returning('kind')
     .executeTakeFirst();
   if (first === undefined) return 'none';
-  return cost < rounds[work] ? 'light' : 'passed';
+  return cost < rounds.long ? 'light' : 'long';
 }
 
 function signing({ keys }: Pick<House, 'keys'>): {

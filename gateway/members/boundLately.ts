@@ -14,6 +14,21 @@ export function isBoundLately(now: Date, what: Contact): RawBuilder<boolean> {
   )`;
 }
 
+/** Whether the security questions are as new as that: the password alone sets them. */
+export async function wereQuestionsSetLately(
+  db: Kysely<Database>,
+  memberId: bigint,
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('security_questions')
+    .select('set_at')
+    .where('member_id', '=', memberId)
+    .where('set_at', '>', new Date(now.getTime() - doubtedForMs))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function wasBoundLately(
   db: Kysely<Database>,
   memberId: bigint,

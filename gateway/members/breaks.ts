@@ -50,16 +50,11 @@ export async function readBreak(
 }
 
 /**
- * From now on the member stays away, at every brand at which a proved number or address says that it is the same person (decision
- * 191): when it ends, or undefined where what holds already ends later. The database refuses an earlier end, whoever writes.
+ * The accounts of the same person as the head of a statement, `person`: who has proved the same number or address, and who hangs
+ * together with those in turn.
  */
-export async function takeBreak(
-  trx: Kysely<Database>,
-  memberId: bigint,
-  length: BreakLength,
-  now: Date,
-): Promise<Date | undefined> {
-  const person = sql`
+export function personOf(memberId: bigint): RawBuilder<unknown> {
+  return sql`
     with recursive person as (
       select id, mobile, proved_email from members where id = ${memberId}
       union
@@ -71,6 +66,19 @@ export async function takeBreak(
           select id, mobile, proved_email from members where proved_email = person.proved_email
         ) other on true
     )`;
+}
+
+/**
+ * From now on the member stays away, at every brand at which a proved number or address says that it is the same person (decision
+ * 191): when it ends, or undefined where what holds already ends later. The database refuses an earlier end, whoever writes.
+ */
+export async function takeBreak(
+  trx: Kysely<Database>,
+  memberId: bigint,
+  length: BreakLength,
+  now: Date,
+): Promise<Date | undefined> {
+  const person = personOf(memberId);
   // Whoever proves a number or an address of theirs at this moment is waited for, and seen by the next statement (A21-2). In one
   // order: two accounts of one person at once would each wait for the other's row.
   await sql`

@@ -55,6 +55,8 @@ export const budgets = {
   secondStep: { name: 'login.secondStep', limit: 5, windowMs: 30 * minute },
   securityAnswers: { name: 'questions.answered', limit: 3, windowMs: 24 * 60 * minute },
   contactAgain: { name: 'contact.again', limit: 1, windowMs: minute },
+  // Of members who bind one, apart from those by SMS that others behind the address log in by: a code to bind costs no work (A24-5).
+  contactAddress: { name: 'contact.address', limit: 20, windowMs: 60 * minute },
   contactCodes: { name: 'contact.codes', limit: 6, windowMs: 60 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
@@ -68,6 +70,7 @@ export const budgets = {
   // Each costs a process and up to 5 MB; what is refused counts as well.
   headPictures: { name: 'head.pictures', limit: 10, windowMs: 24 * 60 * minute },
   feedbackPictures: { name: 'feedback.pictures', limit: 40, windowMs: 24 * 60 * minute },
+  depositProofs: { name: 'deposit.proofs', limit: 20, windowMs: 24 * 60 * minute },
   identityPapers: { name: 'identity.papers', limit: 10, windowMs: 24 * 60 * minute },
   // Nobody types so many, and each wakes somebody at the desk.
   chatMessages: { name: 'chat.messages', limit: 60, windowMs: 10 * minute },
@@ -79,9 +82,15 @@ export const budgets = {
   // Of the desk: whoever guesses needs name, password and code at once.
   // No work comes before it, and each try costs a hash: so it counts by the network, and a name has more elsewhere (A14-4).
   deskNameThere: { name: 'desk.name.network', limit: 5, windowMs: 30 * minute },
+  // In a browser where they were the last to sign in (decision 232).
+  deskBrowser: { name: 'desk.browser', limit: 5, windowMs: 30 * minute },
+  // Of the code of whoever is in.
+  deskCode: { name: 'desk.code', limit: 5, windowMs: 30 * minute },
   deskName: { name: 'desk.name', limit: 50, windowMs: 30 * minute },
   deskNetwork: { name: 'desk.network', limit: 20, windowMs: 30 * minute },
   deskTicket: { name: 'desk.ticket', limit: 20, windowMs: 60 * minute },
+  // Nobody is refused for it: it makes an address suspicious.
+  tooLight: { name: 'work.tooLight', limit: Infinity, windowMs: 60 * minute },
   usernameAddress: { name: 'username.address', limit: 60, windowMs: 10 * minute },
 } as const satisfies Record<string, Budget>;
 
@@ -153,6 +162,19 @@ export async function giveBack(house: House, ...ids: (bigint | undefined)[]): Pr
   if (taken.length > 0) await house.db.deleteFrom('budget_uses').where('id', 'in', taken).execute();
 }
 
+/**
+ * Of work that was too little an address's budget keeps nothing, as of none at all: its neighbours would pay for what cost next to
+ * nothing (A23-5). The address is suspicious from then on, so that the next challenge is of the long kind.
+ */
+export async function giveBackTooLight(
+  house: House,
+  address: string,
+  ...ids: (bigint | undefined)[]
+): Promise<void> {
+  await giveBack(house, ...ids);
+  await keepAsFailure(house, await takeFrom(house, budgets.tooLight, address));
+}
+
 /** Forgives what this browser has used of a key: its owner has just shown that it was a slip. */
 export async function forgive(house: House, budget: Budget, key: string, browser: string): Promise<void> {
   await house.db
@@ -200,8 +222,8 @@ export async function workFor(house: House, budget: Budget, key: string): Promis
 /** Whether an address has failed at anything lately, or has done much of one thing. */
 export async function isSuspicious(house: House, merchant: string, ip: string): Promise<boolean> {
   const key = `${merchant} ${addressKey(ip)}`;
-  const { loginAddress, smsAddress, registerAddress, resetAddress, trialAddress } = budgets;
-  for (const budget of [loginAddress, smsAddress, registerAddress, resetAddress, trialAddress]) {
+  const { loginAddress, smsAddress, registerAddress, resetAddress, trialAddress, tooLight } = budgets;
+  for (const budget of [loginAddress, smsAddress, registerAddress, resetAddress, trialAddress, tooLight]) {
     const { uses, failures } = await usesOf(house, { budget, key });
     if (failures > 0 || uses > manyUses) return true;
   }

@@ -36,7 +36,7 @@ export async function checkLoginPassword(
   const key = own ?? `${merchant} ${memberId}`;
   const use = await takeFrom(house, budget, key, device);
   if (use === undefined) return 'TOO_MANY_ATTEMPTS';
-  const isRight = await passwords.check(password, kept.password_hash);
+  const isRight = await passwords.check(password, kept.password_hash, memberId);
   if (isRight === 'busy') {
     await giveBack(house, use);
     return 'BUSY';

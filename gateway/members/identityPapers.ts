@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { dayOf } from '@laro/rules/days.ts';
 import {
   identityParts,
   isForReview,
@@ -30,20 +31,26 @@ interface Identity {
 export async function identityOf(
   db: Kysely<Database>,
   memberId: bigint,
-  { withdrawals }: Pick<MerchantSettings, 'withdrawals'>,
+  { withdrawals, businessDay }: Pick<MerchantSettings, 'withdrawals' | 'businessDay'>,
+  now: Date,
 ): Promise<Identity> {
+  const today = dayOf(now.getTime(), { timeZone: businessDay.timeZone, cut: businessDay.startsAt * 60 });
   const papers = await db
     .selectFrom('identity_papers')
     .select(['part', 'state', 'because', 'sent_at as sentAt'])
+    .select(sql<string | null>`expires_on::text`.as('expiresOn'))
     .distinctOn('part')
     .where('member_id', '=', memberId)
     .orderBy('part')
     .orderBy('id', 'desc')
     .execute();
-  const parts = identityParts.map(
-    (part): Part =>
-      papers.find((one) => one.part === part) ?? { part, state: 'missing', because: null, sentAt: undefined },
-  );
+  const parts = identityParts.map((part): Part => {
+    const found = papers.find((one) => one.part === part);
+    if (found === undefined) return { part, state: 'missing', because: null, sentAt: undefined };
+    const { expiresOn, ...paper } = found;
+    const isOver = paper.state === 'accepted' && expiresOn !== null && expiresOn < today;
+    return isOver ? { ...paper, state: 'refused', because: 'expired' } : paper;
+  });
   const states = parts.map(({ state }) => state);
   const sent = parts.flatMap(({ sentAt }) => sentAt ?? []);
   const dueAt = isForReview(states) ? reviewedBy(sent, withdrawals) : undefined;

@@ -45,6 +45,8 @@ export type Notice =
 interface Receiver {
   readonly kind: 'sms' | 'mail';
   readonly receiver: string;
+  /** It may have been a thief's: no link goes there (A23-1). */
+  readonly isDoubted?: boolean;
 }
 
 /** In English and in Filipino, since the language of a member is not known here. */
@@ -55,8 +57,8 @@ interface InBoth {
 
 /**
  * Tells a member in the inbox, and by mail, without an address by SMS to the number that is proven; whoever has neither reads
- * it in the inbox alone. `before` is an address or a number that was theirs until now: whoever took it away is not the only
- * one to know.
+ * it in the inbox alone. `before` is an address or a number that was theirs until now, or what they are not told by from now on: whoever took it away is
+ * not the only one to know.
  */
 export function tellMember(house: House, memberId: bigint, notice: Notice, before?: Receiver): void {
   const asked = originInHand();
@@ -79,11 +81,13 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
         : mobile !== null
           ? [{ kind: 'sms', receiver: mobile }]
           : [];
-    for (const to of [...now, ...(before ? [before] : [])]) {
+    for (const receiver of [...now, ...(before ? [before] : [])]) {
+      const { isDoubted, ...to } = receiver;
+      const isBefore = receiver === before;
       // A text message with a link looks like those of thieves.
       const link =
-        to.kind === 'mail' && notice.what !== 'locked'
-          ? await newSafetyLink(house, { memberId, merchant }, asked)
+        to.kind === 'mail' && notice.what !== 'locked' && isDoubted !== true
+          ? await newSafetyLink(house, { memberId, merchant, sentTo: to.receiver, isBefore }, asked)
           : undefined;
       const ending = link === undefined ? '' : `\n\n${notMe.EN} / ${notMe.TY}\n\n${link}`;
       await send(house, { merchant, ...to, text: `${text}${ending}` });

@@ -38,3 +38,34 @@ test('at most two hashes wait for each core; the next is turned away without wor
   }
   expect(await Promise.all(pending)).toEqual([true, true, true, true, true, true]);
 });
+
+test('A24-7 L8 however many ask, nobody waits for longer than it says', async () => {
+  const { check } = createPasswords(1, () => new Promise(() => {}), 50);
+  void check('x', '$argon2id$', 0n);
+  const others = Array.from({ length: 60 }, (_, n) =>
+    check('x', '$argon2id$', BigInt(1 + Math.floor(n / 2))),
+  );
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['busy']));
+});
+
+test('A23-3 who asks much has the turn after the others, and nobody else is turned away for it', async () => {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const { check } = createPasswords(1, (_, typed) => {
+    begun.push(String(typed));
+    return new Promise((resolve) => finish.push(() => resolve(true)));
+  });
+  const many = [1, 2, 3].map((n) => check(`much ${n}`, '$argon2id$', 1n));
+  expect(await check('much 4', '$argon2id$', 1n)).toBe('busy');
+  const other = check('another', '$argon2id$', 2n);
+  finish[0]?.();
+  await many[0];
+  finish[1]?.();
+  await Promise.race([other, many[1]]);
+  expect(begun.slice(0, 3)).toContain('another');
+  for (const done of finish.splice(0)) done();
+  await other;
+  while (begun.length < 4) await Promise.resolve();
+  for (const done of finish) done();
+  expect(await Promise.all(many)).toEqual([true, true, true]);
+});

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
+import { fairLines } from '@laro/rules/fairLines.ts';
 import type { Database } from '../db/tables.ts';
 import { newSecret } from '../crypto/randomSecret.ts';
+import { networkInHand } from './budgets.ts';
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP's first choice); the module's default variant is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,42 +19,41 @@ export function isPassword(password: string, stored: string): Promise<boolean> {
   return argon2.verify(stored, password);
 }
 
-/** Both answer 'busy', with no work done, when every core already computes a hash and has two more waiting. */
+/**
+ * Both answer 'busy', with no work done, when every core already computes a hash and two more for each wait of whoever asks. Those who
+ * ask take turns, however much some of them do (A23-3): a network, or the member that `by` names.
+ */
 export interface Passwords {
   /** Checks a password against a stored hash; without one it does the same work against a hash of nothing. */
-  check(password: string, stored: string | undefined): Promise<boolean | 'busy'>;
+  check(password: string, stored: string | undefined, by?: bigint): Promise<boolean | 'busy'>;
   /** The PHC text of argon2id. */
-  hash(password: string): Promise<string | 'busy'>;
+  hash(password: string, by?: bigint): Promise<string | 'busy'>;
 }
 
-export function createPasswords(cores = availableParallelism(), compute = argon2.verify): Passwords {
-  const nothing = hashPassword(newSecret());
-  const waiting: (() => void)[] = [];
-  let running = 0;
+/** How long a hash is waited for, in ms: however many ask, nobody for longer (A24-7). */
+const longestWait = 10_000;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
-    if (running >= cores) {
-      if (waiting.length >= 2 * cores) return 'busy';
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+export function createPasswords(
+  cores = availableParallelism(),
+  compute = argon2.verify,
+  patience = longestWait,
+): Passwords {
+  const nothing = hashPassword(newSecret());
+  const inLine = fairLines({ atOnce: cores, mostWaiting: 2 * cores, ofAll: cores });
+
+  async function inTurn<T>(by: bigint | undefined, work: () => Promise<T>): Promise<T | 'busy'> {
+    const line = by === undefined ? (networkInHand() ?? '') : `member ${by}`;
+    const done = await inLine(line, work, AbortSignal.timeout(patience));
+    return done === 'TOO_MANY' ? 'busy' : done;
   }
 
   return {
-    check: (password, stored) =>
-      inTurn(async () => {
+    check: (password, stored, by) =>
+      inTurn(by, async () => {
         const right = await compute(stored ?? (await nothing), password);
         return right && stored !== undefined;
       }),
-    hash: (password) => inTurn(() => hashPassword(password)),
+    hash: (password, by) => inTurn(by, () => hashPassword(password)),
   };
 }
 

@@ -7,6 +7,7 @@ import { isBoundLately, type Contact } from './boundLately.ts';
 import { dropUnproven } from './identities.ts';
 import { dropAllPasskeys } from './passkeys.ts';
 import { holdMoney } from './safetyHold.ts';
+import { findLocker } from './safetyLinks.ts';
 import { dropWaitingStep } from './secondStep.ts';
 
 /**
@@ -26,6 +27,9 @@ export async function lockAccount(
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // What has made the link void while this waited for the member comes before it (A24-1).
+  if ('ticket' in by && (await findLocker({ db: trx, clock }, merchant, by.ticket)) !== memberId)
+    return false;
   if (status === 'disabled') return disabled_because === 'not me';
   // Sessions end with it (0841_disabledMembers).
   await trx

@@ -83,6 +83,8 @@ interface PasswordTicketsTable {
   ticket_hash: Buffer;
   member_id: bigint;
   expires_at: Date;
+  /** The address that it went to. */
+  sent_to: Generated<string | null>;
 }
 
 /** The link of a notice, by which its reader locks the account. */
@@ -90,6 +92,7 @@ interface SafetyLinksTable {
   ticket_hash: Buffer;
   member_id: bigint;
   expires_at: Date;
+  sent_to: Generated<string | null>;
 }
 
 /** Whoever asks for a dangerous change has given the password again; one a session and change. */

@@ -32,7 +32,7 @@ test('S7-45 five wrong withdrawal passwords lock it for a day, whatever is tried
   gateway.moveClock(23 * 3600_000);
   expect(await check('402918')).toBe('locked');
   gateway.moveClock(3600_000);
-  const stop = keepHashing();
+  const stop = keepHashing(memberId);
   expect(await check('402918')).toBe('busy');
   await stop();
   expect(await check('402918')).toBe('right');

@@ -39,7 +39,7 @@ export async function checkWithdrawalPassword(
   const key = keyOf({ memberId, merchant });
   const use = await takeFrom(house, budgets.withdrawalPassword, key);
   if (use === undefined) return 'locked';
-  const isRight = await passwords.check(password, kept.password_hash);
+  const isRight = await passwords.check(password, kept.password_hash, memberId);
   if (isRight === 'busy') {
     await giveBack(house, use);
     return 'busy';

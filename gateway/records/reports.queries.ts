@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DayRange } from '@laro/rules/days.ts';
+import { prepare } from '../db/prepare.ts';
 import type { Database } from '../db/tables.ts';
 import { pageOfDays } from './pageOfDays.ts';
 
@@ -65,7 +66,20 @@ export interface MovementRow {
   gameId: string | null;
   gameName: string | null;
   order: { readonly of: 'deposit' | 'withdrawal'; readonly number: string } | null;
+  /** What of a win is a jackpot's. */
+  jackpot: bigint | null;
 }
+
+/**
+ * What of a win is a jackpot's. A vendor's win is booked under the number of its call, which is what the jackpot's is kept by, so that
+ * one block of a small index is read for it.
+ */
+export const ofJackpot = sql`
+  case when transfers.kind = 'win' and transfers.idempotency_key ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+    select jackpot_movements.amount from jackpot_movements
+      where vendor_code = substr(transfers.scope, length('vendor:') + 1) and transaction_uuid = transfers.idempotency_key::uuid
+        and jackpot_movements.kind = 'win'
+  ) end`;
 
 /** What is told of a movement, and where it comes from. */
 export const told = sql`
@@ -74,7 +88,7 @@ export const told = sql`
   case
     when cash_orders.direction = 'withdrawal' then jsonb_build_object('of', cash_orders.direction, 'number', cash_orders.id::text)
     when order_no is not null then jsonb_build_object('of', cash_orders.direction, 'number', order_no)
-  end as "order"`;
+  end as "order", ${ofJackpot} as jackpot`;
 export const itsOrder = sql`
   left join games on games.game_id = transfers.game_id
   left join cash_orders on cash_orders.id = transfers.order_id
@@ -188,7 +202,7 @@ export async function findMovementsAfter(
   limit: number,
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select ${told}
+    ${prepare} select ${told}
       from (
         select * from postings
           where account_id = (select id from accounts where member_id = ${memberId} and purpose = 'wallet')

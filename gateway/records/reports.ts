@@ -141,10 +141,11 @@ export function toRound({ round, gameId, gameName, vendor, at, staked, won, ...o
   };
 }
 
-export function toMovement({ seq, at, amount, balance, ...row }: MovementRow): Movement {
+export function toMovement({ seq, at, amount, balance, jackpot, ...row }: MovementRow): Movement {
   return {
     ...row,
     ...{ number: Number(seq), at: at.toISOString(), amount: toAmount(amount), balance: toAmount(balance) },
+    ...(jackpot !== null && { jackpot: toAmount(jackpot) }),
   };
 }
 

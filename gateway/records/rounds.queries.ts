@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DayRange } from '@laro/rules/days.ts';
+import { prepare } from '../db/prepare.ts';
 import type { Database } from '../db/tables.ts';
 
 export interface PlayDay {
@@ -67,7 +68,7 @@ export async function findPlayDays(
   { from, to }: DayRange,
 ): Promise<PlayDay[]> {
   const { rows } = await sql<PlayDay>`
-    select day::text, sum(rounds)::int as wanted, sum(staked)::bigint as staked, sum(won)::bigint as won from play_days
+    ${prepare} select day::text, sum(rounds)::int as wanted, sum(staked)::bigint as staked, sum(won)::bigint as won from play_days
       where member_id = ${memberId} and day between ${from}::date and ${to}::date
       group by play_days.day
       order by play_days.day desc`.execute(db);
@@ -106,7 +107,7 @@ export async function findRounds(
   filter: RoundFilter,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select ${named}, closed_at as at
+    ${prepare} select ${named}, closed_at as at
       from (
         select * from rounds
           where member_id = ${memberId} and closed_because = 'settled'
@@ -127,7 +128,7 @@ export async function findOpenRounds(
   { category, vendor }: RoundFilter,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select ${named}, opened_at as at
+    ${prepare} select ${named}, opened_at as at
       from (
         select * from rounds where member_id = ${memberId} and closed_at is null and ${meant({ category, vendor })}
           order by opened_at desc limit ${limit}

@@ -24,6 +24,8 @@ export type Happened =
       readonly vendor: string;
       readonly staked: bigint;
       readonly won: bigint;
+      /** By which its vendor knows it; without one it is made up, and its vendor knows nothing of it. */
+      readonly name?: string;
     };
 
 interface Asked {
@@ -182,7 +184,7 @@ export async function writeHistory(
     };
     if (event.kind === 'round') {
       const games = books.games.get(event.vendor);
-      const round = { round: roundOf(key), gameId: event.game };
+      const round = { round: roundOf(event), gameId: event.game };
       return [
         { ...move('bet', 'bet', of.accountId, games, event.staked), ...round },
         ...(event.won > 0n ? [{ ...move('win', 'win', games, of.accountId, event.won), ...round }] : []),
@@ -208,9 +210,9 @@ export async function writeHistory(
   await writeRounds(trx, { merchant, currency, rounds, made });
 }
 
-/** Its beginning keeps it off the board of winners (features/home/settledWins.ts). */
-function roundOf(key: string): string {
-  return `SEEDED-${createHash('sha256').update(key).digest('hex').slice(0, 12).toUpperCase()}`;
+/** One that is made up begins so that it is on no board of winners (features/home/settledWins.ts) and has no proof (features/records/thread.ts). */
+function roundOf({ key, name }: { readonly key: string; readonly name?: string }): string {
+  return name ?? `SEEDED-${createHash('sha256').update(key).digest('hex').slice(0, 12).toUpperCase()}`;
 }
 
 function uuidOf(text: string): string {
@@ -249,14 +251,15 @@ async function writeRounds(
           business_day(${merchant}, at)
         from unnest(
           ${rounds.map(({ vendor }) => vendor)}::text[], ${rounds.map(({ of }) => String(of.memberId))}::bigint[],
-          ${rounds.map(({ key }) => roundOf(key))}::text[], ${rounds.map(({ game }) => game)}::text[],
+          ${rounds.map(roundOf)}::text[], ${rounds.map(({ game }) => game)}::text[],
           ${rounds.map(({ staked }) => String(staked))}::bigint[], ${rounds.map(({ won }) => String(won))}::bigint[],
           ${rounds.map(({ at }) => at.toISOString())}::timestamptz[]
         ) as played (vendor, member, round, game, staked, won, at)
       returning id, round`.execute(trx);
   const ids = new Map(rows.map(({ id, round }) => [round, id]));
-  const said = rounds.flatMap(({ key, of, vendor, staked, won, at }) => {
-    const round = ids.get(roundOf(key));
+  const said = rounds.flatMap((played) => {
+    const { key, of, vendor, staked, won, at } = played;
+    const round = ids.get(roundOf(played));
     if (round === undefined) throw new Error(`no round for ${key}`);
     const bet = uuidOf(`${key}:bet`);
     const one = { vendor, memberId: of.memberId, round, at };

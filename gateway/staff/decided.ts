@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DeskChannels, type ChannelTerms } from '@laro/contract/calls/officeCashier.ts';
+import { DeskMissions, type WrittenMission } from '@laro/contract/calls/officeMissions.ts';
 import { Arrangement } from '@laro/contract/calls/officeGames.ts';
 import type { GameType } from '@laro/contract/calls/games.ts';
 
@@ -14,6 +15,11 @@ export function arrangementOf(document: unknown): Arrangement {
 /** The terms of channels that are not the folder's, of the document that says them. */
 export function channelTermsOf(document: unknown): Readonly<Record<string, ChannelTerms>> {
   return v.parse(v.fallback(DeskChannels, {}), document);
+}
+
+/** The missions that the desk has published, of the document that says them; undefined where they are the folder's. */
+export function missionsOf(document: unknown): readonly WrittenMission[] | undefined {
+  return v.parse(v.fallback(v.optional(DeskMissions), undefined), document);
 }
 
 /** Categories as the desk has put them; those that it does not name come after. */

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Me } from '@laro/contract/calls/office.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/calls.ts';
+import { newSecret } from '../crypto/randomSecret.ts';
+import { seal, unseal } from '../crypto/seal.ts';
 import type { House } from '../house/house.ts';
 import { record, type Act } from '../members/audit.ts';
 import { deskTimes, endStaffSession, findStaff, openStaffSession, type Staff } from './staff.ts';
@@ -28,8 +30,25 @@ export async function enterDesk(
   const before = request.cookie('office');
   if (before !== undefined) await endStaffSession({ ...house, db: trx }, before);
   const cookie = await openStaffSession(house, trx, staffId);
+  const known = seal(browserKey(house), `staff:${staffId}`, newSecret()).toString('base64url');
+  request.setCookie('desk', known, knownSeconds);
   request.setCookie('office', cookie, deskTimes.wholeMs / 1000);
   return cookie;
+}
+
+/**
+ * The name of this browser, if somebody of the staff was the last to sign in there: their tries have a budget of their own, which
+ * nobody else on the network spends (decision 232).
+ */
+export function ownBrowser(house: House, request: CallRequest, staffId: bigint): string | undefined {
+  const known = request.cookie('desk');
+  return known && unseal(browserKey(house), `staff:${staffId}`, Buffer.from(known, 'base64url'));
+}
+
+const knownSeconds = 180 * 24 * 3600;
+
+function browserKey({ keys }: House): Buffer {
+  return keys.derive('desk browser');
 }
 
 /** Undefined where somebody has shut them out as they came in. */

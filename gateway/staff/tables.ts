@@ -88,7 +88,7 @@ interface AdjustmentsTable extends RequestsTable {
   amount: bigint;
 }
 
-export type DeskDocumentKind = 'games' | 'cashier';
+export type DeskDocumentKind = 'games' | 'cashier' | 'missions';
 
 /** What the desk decides of a brand as a whole, in every version. */
 interface DeskDocumentsTable {

@@ -25,6 +25,7 @@ import * as officeBonuses from '@laro/contract/calls/officeBonuses.ts';
 import * as officeCampaigns from '@laro/contract/calls/officeCampaigns.ts';
 import * as officeChat from '@laro/contract/calls/officeChat.ts';
 import * as officeFeedback from '@laro/contract/calls/officeFeedback.ts';
+import * as officeCashier from '@laro/contract/calls/officeCashier.ts';
 import * as officeIdentity from '@laro/contract/calls/officeIdentity.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
@@ -47,6 +48,7 @@ import { asks, offer } from '../features/promotions/testPromotions.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
 import { giveTicket } from '../members/changeTickets.ts';
 import { enterSession } from '../members/entrance.ts';
+import { sealProof } from '../members/depositProofs.ts';
 import { sealPaper } from '../members/identityPapers.ts';
 import { writeToInbox } from '../members/inbox.ts';
 import { hashPassword } from '../members/passwords.ts';
@@ -237,6 +239,12 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     );
   },
 
+  'officeCashier.proofPicture orderNo': async ({ gateway }) => {
+    const orderNo = await shownTransfer(gateway);
+    return ofOneBrand(gateway, 'PICTURE_UNKNOWN', (by, merchant) =>
+      by.call(officeCashier.proofPicture, { query: { merchant, orderNo } }),
+    );
+  },
   'officeIdentity.paper paperId': async ({ gateway }) => {
     const paperId = await handedIn(gateway);
     return ofOneBrand(gateway, 'PAPER_UNKNOWN', (by, merchant) =>
@@ -746,7 +754,12 @@ function ticketCases(): typeof ownershipCases {
     },
     'security.resetWithdrawalPassword': {
       purpose: 'withdrawalPassword',
-      ready: codeFor('withdrawalPassword'),
+      // A code counts as long as what it went to is the member's.
+      async ready(gateway, owner) {
+        const bound = { email: 'maya@example.com', email_bound_at: gateway.house.clock.now() };
+        await gateway.house.db.updateTable('members').set(bound).where('id', '=', owner.id).execute();
+        return codeFor('withdrawalPassword')(gateway, owner);
+      },
       change: (by, ticket, verificationCode) =>
         said(by.call(security.resetWithdrawalPassword, { body: { ticket, newPassword, verificationCode } })),
     },
@@ -1101,12 +1114,13 @@ function promotionCases(): typeof ownershipCases {
   };
 }
 
+function begin(by: TestMember, channel: 'QRPH' | 'BANK' = 'QRPH') {
+  const call = channel === 'BANK' ? deposit.manualTransfer : deposit.paymentGateway;
+  return by.call(call, { body: { clientKey: randomUUID(), channel, amount: '500.00' } });
+}
+
 /** The cases of deposits: by the number of an order, which is in no link. */
 function depositCases(): typeof ownershipCases {
-  const begin = (by: TestMember, channel: 'QRPH' | 'BANK' = 'QRPH') => {
-    const call = channel === 'BANK' ? deposit.manualTransfer : deposit.paymentGateway;
-    return by.call(call, { body: { clientKey: randomUUID(), channel, amount: '500.00' } });
-  };
   const caseOf =
     (
       ask: (by: TestMember, orderNo: string) => Promise<{ ok: true } | { ok: false; failure: AnyFailure }>,
@@ -1126,6 +1140,13 @@ function depositCases(): typeof ownershipCases {
   return {
     'deposit.prove orderNo': caseOf(
       (by, orderNo) => by.call(deposit.prove, { body: { orderNo, proof: 'BDO 1234567' } }),
+      { channel: 'BANK' },
+    ),
+    'deposit.proofPicture orderNo': caseOf(
+      async (by, orderNo) => {
+        const picture = new Blob([new Uint8Array(await testPicture('png', { width: 8, height: 8 }))]);
+        return by.call(deposit.proofPicture, { query: { orderNo }, body: picture });
+      },
       { channel: 'BANK' },
     ),
     'deposit.order orderNo': caseOf((by, orderNo) => by.call(deposit.order, { query: { orderNo } })),
@@ -1725,6 +1746,25 @@ async function ofOneBrand(
     return () => said(ask(staff, merchant));
   };
   return { strangers: { "another brand's owner": await by('perlas') }, told, owner: await by('lawinf3') };
+}
+
+/** A transfer by hand of a member, who shows a picture of it. */
+async function shownTransfer(gateway: TestGateway): Promise<string> {
+  const { db, clock, keys } = gateway.house;
+  const begun = await begin(await gateway.member('lawinf3'), 'BANK');
+  if (!begun.ok) throw new Error(begun.failure.code);
+  const { orderNo } = begun.value;
+  const { id } = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const picture = sealProof(keys, id, Buffer.from('a picture'));
+  await db
+    .insertInto('deposit_proofs')
+    .values({ deposit_id: id, picture, width: 8, height: 8, sent_at: clock.now() })
+    .execute();
+  return orderNo;
 }
 
 /** A member's paper that waits for somebody. */

@@ -1,11 +1,11 @@
 import { passwords } from '../members/passwords.ts';
 
-/** Keeps the queue of hashes full until the returned function is called. */
-export function keepHashing(): () => Promise<void> {
+/** Keeps the line of hashes full until the returned function is called: that of a member, else of whoever a test asks as. */
+export function keepHashing(by?: bigint): () => Promise<void> {
   const stop = new AbortController();
   const fill = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      const hash = await passwords.hash('x');
+      const hash = await passwords.hash('x', by);
       if (hash === 'busy') await new Promise((resolve) => setImmediate(resolve));
     }
   };

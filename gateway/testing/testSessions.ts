@@ -46,7 +46,7 @@ export async function openTestSessions() {
   };
   const clock = { now: () => new Date(now), elapsed: () => now };
   const house = {
-    ...{ db, reads: db, clock, log, queue: { add: () => undefined } },
+    ...{ db, reads: db, clock, log, queue: { add: () => undefined, addUnseen: () => undefined } },
     config: { proxies: 1, streamHeartbeatMs: 15_000 },
     keys: createKeys({ db, clock, log, secret: randomBytes(32) }),
     merchants: { settings: async () => settings, codes: async () => ['lawinf3', 'perlas'] },

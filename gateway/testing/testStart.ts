@@ -85,7 +85,7 @@ export function startIn({ folder, port, arcadePort, endings }: Place, env: Recor
       });
       await Promise.race([
         over,
-        vi.waitUntil(() => output.includes(text), { timeout: 50_000, interval: 20 }),
+        vi.waitUntil(() => output.includes(text), { timeout: 100_000, interval: 20 }),
       ]);
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { order, notify, paymentGateway } from '@laro/contract/calls/deposit.ts';
+import { sql, type Kysely } from 'kysely';
+import { decide, order, notify, paymentGateway } from '@laro/contract/calls/deposit.ts';
 import { createClient, type Client } from '@laro/contract/protocol/client.ts';
 import { channelSignatureHeader, signChannel } from '@laro/contract/protocol/depositChannel.ts';
 import { creditedOf, isHeldDeposit } from '@laro/rules/deposit.ts';
@@ -91,6 +91,22 @@ export async function noticeAt(port: number, { sign }: Depositing, orderNo: stri
   return answer.ok;
 }
 
+/** Has what came twice sent back; false while some of it is still here. */
+export async function sendBackAt(
+  port: number,
+  db: Kysely<Database>,
+  { call, memberId }: Depositing,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('deposits')
+    .select('order_no as orderNo')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['late', 'conflicted'])
+    .execute();
+  for (const { orderNo } of held) await call(port)(decide, { body: { orderNo, want: 'giveBack' } });
+  return held.length === 0;
+}
+
 /** How an order stands; undefined when nobody answers. */
 export async function stateAt(port: number, { call }: Depositing, orderNo: string) {
   const outcome = await call(port)(order, { query: { orderNo } });
@@ -144,21 +160,49 @@ export function depositComplaints(
   });
 }
 
-/** The clearing account of the channel has what waits for somebody's word, and nothing where nothing waits. */
-export function clearingComplaints(db: Kysely<Database>): Promise<string[]> {
+/** Where a channel and the ledger differ: what one of them has done already and the other has not. */
+export const betweenKinds = ['paidIn', 'handedOver', 'paidOut'] as const;
+export type BetweenKind = (typeof betweenKinds)[number];
+
+/** All of it at this moment, each with the number that it has at the channel or here. */
+export async function between(db: Kysely<Database>): Promise<{ kind: BetweenKind; id: string }[]> {
+  const { rows } = await sql<{ kind: BetweenKind; id: string }>`
+    select 'paidIn' as kind, payment_id as id from sandbox_bank_payments payment where not exists (
+      select from deposit_payments known where known.payment_id = payment.payment_id)
+    union all
+    select 'handedOver', order_id::text from withdrawals where state = 'sending' and not exists (
+      select from sandbox_payouts told where told.order_id = withdrawals.order_id)
+    union all
+    select 'paidOut', order_id::text from withdrawals join sandbox_payouts using (order_id)
+      where state in ('sending', 'unknown') and says in ('paid', 'returned')`.execute(db);
+  return rows;
+}
+
+/** Each clearing account has what waits for somebody's word or is on its way to a bank; at the end (`whole`) nothing is, so it has nothing. */
+export function clearingComplaints(db: Kysely<Database>, whole: boolean): Promise<string[]> {
   return inOneMoment(db, async (trx) => {
     const rows = await trx.selectFrom('deposits').select(['state', 'came', 'fee']).execute();
     const held = rows
       .filter(({ state }) => isHeldDeposit(state))
       .reduce((sum, { came, fee }) => sum + creditedOf(came ?? 0n, fee), 0n);
-    const account = await trx
-      .selectFrom('accounts')
-      .select('balance')
-      .where('purpose', '=', `clearing:${channel}`)
-      .where('member_id', 'is', null)
-      .executeTakeFirst();
-    const has = account?.balance ?? 0n;
-    return has === held ? [] : [`clearing has ${has} instead of ${held}`];
+    const { sent } = await trx
+      .selectFrom('cash_orders')
+      .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sent'))
+      .where('direction', '=', 'withdrawal')
+      .where('state', '=', 'sent')
+      .executeTakeFirstOrThrow();
+    // The house's accounts keep no balance: what was moved says it.
+    const { rows: accounts } = await sql<{ purpose: string; has: bigint }>`
+      select purpose, coalesce(sum(amount), 0)::bigint as has
+        from accounts left join postings on account_id = accounts.id
+        where purpose like 'clearing:%' group by purpose`.execute(trx);
+    const meant: Readonly<Record<string, bigint>> = whole
+      ? {}
+      : { [`clearing:${channel}`]: held, 'clearing:PAYOUT': sent };
+    return accounts.flatMap(({ purpose, has }) => {
+      const is = meant[purpose] ?? 0n;
+      return has === is ? [] : [`${purpose} has ${has} instead of ${is}`];
+    });
   });
 }
 

@@ -8,7 +8,7 @@ import { startPair } from './pair.ts';
 import { failOvers, seededRandom } from './tortureLedger.ts';
 
 test('no acknowledged movement is lost when two gateways lose the database, parted from its replica before or not, and go on with the replica', async () => {
-  const report = await failOvers(['parted', 'gateway', 'primary'], seededRandom(1123), { between: 40 });
+  const report = await failOvers(['parted', 'gateway', 'primary'], seededRandom(1123), { movements: 40 });
   expect(report.broken).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(40);
   expect(report.unknown).toBeGreaterThan(0);

@@ -25,20 +25,26 @@ import { loadSecret } from '../crypto/secret.ts';
 import { startPair, type Pair } from './pair.ts';
 import {
   beginAt,
+  between,
+  betweenKinds,
+  type BetweenKind,
   clearingComplaints,
   depositComplaints,
   letDeposit,
   newDeposit,
   noticeAt,
   payAt,
+  sendBackAt,
   stateAt,
   type Depositing,
 } from './depositing.ts';
 import {
   askFor,
+  bankSaysAt,
   complaintsOf,
   letWithdraw,
   newWithdrawal,
+  openPayouts,
   withoutLimits,
   type Withdrawing,
 } from './withdrawing.ts';
@@ -53,9 +59,10 @@ import {
 /**
  * What is killed: the process of the gateway, the database's or one worker of it, both at once, or a start half-way. What stands still
  * for a while instead: the database, or one worker of it. Or its disk is full, where a test may make one: as root of a Linux.
+ * `channel`: both at once, while a channel has done what the ledger has not, or the other way round.
  */
 export const killKinds = [
-  ...(['gateway', 'database', 'both', 'starting', 'worker', 'stopped', 'stoppedWorker'] as const),
+  ...(['gateway', 'database', 'both', 'channel', 'starting', 'worker', 'stopped', 'stoppedWorker'] as const),
   'full',
 ] as const;
 export type KillKind = (typeof killKinds)[number];
@@ -75,6 +82,8 @@ export interface TortureReport {
   readonly withdrawn: number;
   /** Deposits of which a member was told that they arrived. */
   readonly deposited: number;
+  /** Kills while a channel had done what the ledger had not, or the other way round, by what it was. */
+  readonly between: Readonly<Record<BetweenKind, number>>;
   /** Answers that were lost, each then sent again. */
   readonly unknown: number;
   readonly refused: number;
@@ -84,7 +93,7 @@ export interface TortureReport {
 
 interface Options {
   /** How many movements are acknowledged between two kills, at most. */
-  readonly between?: number;
+  readonly movements?: number;
   /** Gets a line for each kill. */
   readonly say?: (line: string) => void;
 }
@@ -128,7 +137,7 @@ async function inWorld(
     world: World;
     blows: readonly (readonly [name: string, strike: () => Promise<void>])[];
   }>,
-  { between = 150, say = () => {} }: Options,
+  { movements = 150, say = () => {} }: Options,
 ): Promise<TortureReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'laro-torture-'));
   // Root's database runs as another user, who has to reach it here.
@@ -144,11 +153,11 @@ async function inWorld(
       ...[world.takeOut(), world.takeOut(), world.payIn(), world.payIn()],
     ];
     for (const [number, [name, strike]] of blows.entries()) {
-      await world.untilAcknowledged(1 + Math.floor(world.random() * between));
+      await world.untilAcknowledged(1 + Math.floor(world.random() * movements));
       say(`${number + 1}/${blows.length} ${name}: ${world.acknowledged.size} acknowledged so far`);
       await strike();
     }
-    await world.untilAcknowledged(between / 2);
+    await world.untilAcknowledged(movements / 2);
     world.over = true;
     await Promise.all(playing);
     await world.hearAll();
@@ -158,7 +167,7 @@ async function inWorld(
     const deposited = world.depositing.reduce((sum, one) => sum + one.acknowledged.size, 0);
     return {
       ...{ kills: blows.length, acknowledged: acknowledged.size, withdrawn, deposited },
-      ...{ unknown, refused, broken },
+      ...{ between: world.between, unknown, refused, broken },
     };
   } finally {
     if (built) {
@@ -201,6 +210,7 @@ class World {
   readonly withdrawing: Withdrawing[] = [];
   readonly depositing: Depositing[] = [];
   readonly broken: string[] = [];
+  readonly between = { paidIn: 0, handedOver: 0, paidOut: 0 };
   unknown = 0;
   refused = 0;
   over = false;
@@ -312,11 +322,24 @@ class World {
     for (;;) {
       const { port } = await started(this.someGateway());
       const answer = await askFor(port, member, withdrawal).catch(() => undefined);
-      if (answer === 'ok') member.acknowledged.set(withdrawal.key, withdrawal.amount);
+      if (answer === undefined) {
+        await wait(50);
+        continue;
+      }
       // An earlier try of it may have come through.
-      if (answer === 'TOO_MANY_ATTEMPTS') member.unanswered.add(withdrawal.key);
-      if (answer !== undefined) return answer === 'ok';
-      await wait(50);
+      if ('refused' in answer) {
+        if (answer.refused === 'TOO_MANY_ATTEMPTS') member.unanswered.add(withdrawal.key);
+        return false;
+      }
+      member.acknowledged.set(withdrawal.key, withdrawal.amount);
+      const says = this.random() < 0.8 ? 'paid' : 'returned';
+      // Where it is cut off, it says so again.
+      for (let isOpen = true; isOpen && !this.over;) {
+        const { port: at } = await started(this.someGateway());
+        await bankSaysAt(at, answer.order, says).catch(() => {});
+        isOpen = (await this.withDatabase(openPayouts)).includes(answer.order);
+      }
+      return true;
     }
   }
 
@@ -366,6 +389,19 @@ class World {
       for (const orderNo of member.orders) {
         await this.insist(async (port) => (await noticeAt(port, member, orderNo)) || undefined);
       }
+    }
+    for (const member of this.depositing) {
+      await this.insist((port) =>
+        this.withDatabase(async (db) => (await sendBackAt(port, db, member)) || undefined),
+      );
+    }
+    // The bank ends what it has, and what it was never told.
+    for (let open = await this.withDatabase(openPayouts); open.length > 0;) {
+      for (const order of open) {
+        const { port } = await started(this.someGateway());
+        await bankSaysAt(port, order, 'paid').catch(() => {});
+      }
+      open = await this.withDatabase(openPayouts);
     }
   }
 
@@ -450,6 +486,7 @@ class World {
 
   async kill(kind: KillKind): Promise<void> {
     if (kind === 'full') return this.fillDisk();
+    if (kind === 'channel') return this.killBetween();
     const database = await this.databaseProcesses();
     if (kind === 'stopped') return this.standStill([database.server, ...database.workers]);
     if (kind === 'stoppedWorker') return this.standStill(database.workers.slice(0, 1));
@@ -461,6 +498,34 @@ class World {
       await Promise.race([half.serving.catch(() => {}), wait(this.random() * 1500)]);
       await killGateway(half);
     }
+    await this.startAgain();
+  }
+
+  /** Kills both while the gateway is at what a channel and the ledger do one after the other; the kind is looked for a while, then any is. */
+  private async killBetween(): Promise<void> {
+    const { url } = await started(this.gateway);
+    const { db, close } = openDatabase(url, { connections: 1 });
+    const wanted = betweenKinds[Math.floor(this.random() * betweenKinds.length)] ?? 'paidIn';
+    const any = AbortSignal.timeout(5000);
+    const differing = async (): Promise<Set<BetweenKind>> => {
+      const kinds = new Set((await between(db)).map(({ kind }) => kind));
+      return kinds.has(wanted) || any.aborted ? kinds : new Set();
+    };
+    const child = this.gateway?.child;
+    if (child?.pid === undefined) throw new Error('not started');
+    const { server, workers } = await this.databaseProcesses();
+    for (const late = AbortSignal.timeout(120_000); ;) {
+      if (late.aborted) throw new Error('channel and ledger never differ');
+      if ((await differing()).size === 0) continue;
+      // Nothing goes on while it is asked whether it is still so; once started again, the house asks the bank by itself.
+      signalAll([child.pid], 'SIGSTOP');
+      const kinds = await differing();
+      for (const kind of kinds) this.between[kind] += 1;
+      if (kinds.size > 0) break;
+      signalAll([child.pid], 'SIGCONT');
+    }
+    await killGateway(this.gateway, [server, ...workers]);
+    await close().catch(() => {});
     await this.startAgain();
   }
 
@@ -528,7 +593,7 @@ class World {
       for (const member of this.depositing) {
         this.broken.push(...(await depositComplaints(db, member, opening, whole)));
       }
-      this.broken.push(...(await clearingComplaints(db)));
+      this.broken.push(...(await clearingComplaints(db, whole)));
       const { rows } = await sql<{ uuid: string; accountId: bigint; amount: bigint }>`
         select idempotency_key as uuid, account_id as "accountId", amount
           from transfers join postings on transfer_id = transfers.id and running

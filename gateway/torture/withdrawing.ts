@@ -75,18 +75,37 @@ export function newWithdrawal(random: () => number): { readonly key: string; rea
   return { key: randomUUID(), amount: 100n + BigInt(Math.floor(random() * 3_00)) };
 }
 
-/** Undefined when nobody knows what became of it; the code of a refusal else, or `ok`. */
+/** Undefined when nobody knows what became of it; the code of a refusal else, or the number of its order. */
 export async function askFor(
   port: number,
   { call, cardId }: Withdrawing,
   { key, amount }: ReturnType<typeof newWithdrawal>,
-): Promise<string | undefined> {
+): Promise<{ readonly order: string } | { readonly refused: string } | undefined> {
   const outcome = await call(port)(withdraw, {
     body: { key, amount: toAmount(amount), cardId, withdrawalPassword },
   });
-  if (outcome.ok) return 'ok';
+  if (outcome.ok) return { order: outcome.value.id };
   const { code } = outcome.failure;
-  return ['NOT_NOW', 'TOO_OFTEN', 'TOO_MANY_ATTEMPTS'].includes(code) ? code : undefined;
+  return ['NOT_NOW', 'TOO_OFTEN', 'TOO_MANY_ATTEMPTS'].includes(code) ? { refused: code } : undefined;
+}
+
+/** The bank says what has become of a withdrawal, of which the house is told at once, as far as it lives. */
+export async function bankSaysAt(port: number, order: string, says: 'paid' | 'returned'): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}/sandbox/payouts`, {
+    ...{ method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, redirect: 'manual' },
+    body: new URLSearchParams({ order, says }),
+    signal: AbortSignal.timeout(20_000),
+  });
+}
+
+/** Withdrawals that neither the bank nor the house has ended. */
+export async function openPayouts(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select('order_id as id')
+    .where('state', 'not in', ['paid', 'returned', 'rejected', 'takenBack'])
+    .execute();
+  return rows.map(({ id }) => String(id));
 }
 
 /**

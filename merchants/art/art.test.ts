@@ -33,7 +33,7 @@ test('file names follow what is drawn and nothing else', () => {
   const files = Object.values(pictures).flatMap((sizes) => sizes.map(({ file }) => file));
   expect(new Set(files).size).toBe(files.length);
   expect(listPictures()).toEqual(pictures);
-  expect(files.filter((file) => !/^[\w-]+-[0-9a-f]{10}(-\d+\.(avif|webp)|\.svg)$/.test(file))).toEqual([]);
+  expect(files.filter((file) => !/^[\w-]+-[0-9a-f]{8}(-\d+\.(avif|webp)|\.svg)$/.test(file))).toEqual([]);
 });
 
 test(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -7,6 +8,9 @@ import path from 'node:path';
  * so whoever finds a name there has the right picture. Several processes may use the cache at once: a name appears
  * when its file is whole. A cache that cannot be used is done without.
  */
+
+/** No picture of ours is nearly as large, in bytes. */
+const largest = 5_000_000;
 
 /** Days after which a file that nothing asked for is removed. */
 const kept = 60;
@@ -53,16 +57,23 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   await wholeAt(file, (unfinished) => writeFile(unfinished, content));
 }
 
-/** One file under the same name in both folders; a copy where no link can be. */
+/**
+ * One file under the same name in both folders; a copy where no link can be. Others may have laid there a link, whose file would be
+ * copied and shown, a pipe, or a file that fills the memory (A26-5): none of these is a picture.
+ */
 async function share(name: string, from: string, to: string): Promise<boolean> {
   const [source, target] = [path.join(from, name), path.join(to, name)];
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  await using opened = await open(source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => undefined);
+  const found = await opened?.stat();
+  if (opened === undefined || !found?.isFile() || found.size > largest) return false;
   try {
     await link(source, target);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true;
   }
-  return wholeAt(target, (unfinished) => copyFile(source, unfinished)).then(
+  return wholeAt(target, async (unfinished) => writeFile(unfinished, await opened.readFile())).then(
     () => true,
     () => false,
   );

@@ -116,7 +116,7 @@ function sizesOf(key: string, svg: string): Size[] {
   const stamp = createHash('sha256')
     .update(`${encoderVersion} ${JSON.stringify(plan)} ${svg}`)
     .digest('hex')
-    .slice(0, 10);
+    .slice(0, 8);
   if (plan === undefined) return [{ file: `${key}-${stamp}.svg`, width: markSide, height: markSide }];
   return plan.encodings.map((encoding) => ({
     file: `${key}-${stamp}-${encoding.width}.${plan.format}`,

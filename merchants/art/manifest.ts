@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 
+/** A name and no path: somebody else may have written what lies in the folder (A24-6). */
+const File = v.pipe(v.string(), v.regex(/^[\w-]+\.\w+$/));
 /** A picture in one of its sizes, in pixels. The file's name carries a hash of the drawing and of how it is encoded. */
-const Size = v.object({ file: v.string(), width: v.number(), height: v.number() });
+const Size = v.object({ file: File, width: v.number(), height: v.number() });
 export type Size = v.InferOutput<typeof Size>;
 
 /** Every picture there is, by its key, in its sizes, the smallest first. */

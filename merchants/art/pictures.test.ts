@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -133,6 +134,80 @@ test('a next start finds what was drawn, and pictures without a name go', patien
   const second = await opened(undefined, first.folder);
   expect(await readdir(second.folder)).toEqual([file, 'manifest.json']);
 });
+
+test(
+  'A23-9 a link in the place of the folder is taken away and not what it leads to, and no link in it is a picture',
+  patience,
+  async () => {
+    const others = await emptyFolder();
+    await writeFile(path.join(others, 'of root'), 'x');
+    await mkdir(path.join(others, 'below'));
+    const folder = path.join(await emptyFolder(), 'art');
+    await symlink(others, folder);
+    const cache = await emptyCache();
+    const pictures = await opened(cache, folder);
+    expect(await readdir(others)).toEqual(['below', 'of root']);
+    expect((await lstat(folder)).isDirectory()).toBe(true);
+    await pictures.close();
+    const file = path.join(folder, fileOf(pictures, hot));
+    await symlink(path.join(others, 'of root'), file);
+    await (await opened(undefined, folder)).close();
+    expect((await lstat(file).catch(() => undefined))?.isSymbolicLink()).not.toBe(true);
+    expect(await readFile(path.join(others, 'of root'), 'utf8')).toBe('x');
+  },
+);
+
+test(
+  'A24-6 A23-9 what somebody has written into the list leads out of the folder to nothing',
+  patience,
+  async () => {
+    const [cache, folder] = [await emptyCache(), await emptyFolder()];
+    const pictures = await opened(cache, folder);
+    await pictures.close();
+    const list = path.join(folder, 'manifest.json');
+    const outside = `../${path.basename(folder)}.of-root`;
+    await writeFile(list, (await readFile(list, 'utf8')).replaceAll(fileOf(pictures, hot), outside));
+    const again = await opened(cache, folder);
+    expect([again.sizesOfFile(outside), fileOf(again, hot)]).toEqual([undefined, fileOf(pictures, hot)]);
+  },
+);
+
+test(
+  'A24-6 A23-9 what a link leads to that is laid while the list is made stays as it is',
+  patience,
+  async () => {
+    const others = await emptyFolder();
+    await writeFile(path.join(others, 'of root'), 'x');
+    const folder = path.join(await emptyFolder(), 'art');
+    const opening = opened(undefined, folder);
+    await expect.poll(() => lstat(folder).catch(() => undefined)).toBeDefined();
+    await rm(folder, { recursive: true });
+    await symlink(others, folder);
+    await (await opening).close();
+    expect(await readdir(others)).toEqual(['of root']);
+  },
+);
+
+// The second has a file system of its own on most systems: between two a file is copied.
+test.each([tmpdir(), '/dev/shm'].filter((base) => existsSync(base)))(
+  'A26-5 A24-6 what a link leads to that lies in the cache, in %s, is no picture',
+  patience,
+  async (base) => {
+    const cache = await mkdtemp(path.join(base, 'laro-art-'));
+    begun.push(() => rm(cache, { recursive: true, force: true }));
+    for (const name of await readdir(listed)) {
+      await writeFile(path.join(cache, name), await readFile(path.join(listed, name)));
+    }
+    const name = fileOf(await opened(cache), hot);
+    const secret = path.join(await emptyFolder(), 'of root');
+    await writeFile(secret, 'a secret');
+    await symlink(secret, path.join(cache, name));
+    const pictures = await opened(cache);
+    expect(await readdir(pictures.folder)).not.toContain(name);
+    expect(await pictures.draw(name)).toBe(true);
+    expect(await readFile(path.join(pictures.folder, name), 'utf8')).not.toBe('a secret');
+  },
+);
 
 test('a picture that nothing has asked for in two months leaves the cache', patience, async () => {
   const cache = await emptyCache();

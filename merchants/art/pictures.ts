@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { giveTo, sweep, takeFrom, writeWhole } from './cache.ts';
@@ -45,7 +45,7 @@ export async function openPictures(
   folder: string,
   { cache, hurry = false, warn = () => {} }: Options = {},
 ): Promise<Pictures> {
-  await mkdir(folder, { recursive: true });
+  await makeOurs(folder);
   const drawing = startDrawing(folder, !hurry);
   const { pictures } = await makeManifest(folder, cache, drawing);
   const owners = new Map(
@@ -147,6 +147,12 @@ export async function openPictures(
   };
 }
 
+/** Whatever lies in the folder goes, and nothing that a link leads to is ours (A23-9). */
+async function makeOurs(folder: string): Promise<void> {
+  if ((await lstat(folder).catch(() => undefined))?.isSymbolicLink()) await rm(folder);
+  await mkdir(folder, { recursive: true });
+}
+
 /** A file that somebody waits for. */
 interface Wanted {
   readonly key: string;
@@ -173,6 +179,8 @@ async function makeManifest(folder: string, cache: string | undefined, drawing: 
   const shared = `manifest-${version}.json`;
   const listed = cache === undefined ? undefined : await readManifest(cache, shared);
   const manifest = listed ?? { version, pictures: await drawing.list() };
+  // In those seconds somebody may have laid a link (A24-6).
+  await makeOurs(folder);
   await writeWhole(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   if (listed === undefined && cache !== undefined) {
     await mkdir(cache, { recursive: true })
@@ -188,12 +196,11 @@ async function tidy(
   cache: string | undefined,
   names: readonly string[],
 ): Promise<Set<string>> {
-  const present = new Set(await readdir(folder));
-  const wanted = new Set(names);
-  for (const name of present) {
-    if (wanted.has(name) || name === 'manifest.json') continue;
-    await rm(path.join(folder, name), { force: true, recursive: true });
-    present.delete(name);
+  const present = new Set<string>();
+  const wanted = new Set(names).add('manifest.json');
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isFile() && wanted.has(entry.name)) present.add(entry.name);
+    else await rm(path.join(folder, entry.name), { force: true, recursive: true });
   }
   if (cache === undefined) return present;
   const missing = names.filter((name) => !present.has(name));

@@ -83,10 +83,30 @@ export function combined(pool: Places, id: string, at: At): Play {
   );
 }
 
-/** A value of the places, such as their sum, for every straight that has it: as many bets as there are. */
-function spread(pool: Places, id: string, at: At, valueOf: (cut: Result) => number): Play {
+type ValueOf = (cut: Result) => number;
+
+/** Counted once for all plays of a value: the page of a lottery waits for every one of them. */
+const counted = new Map<ValueOf, Map<string, ReadonlyMap<number, number>>>();
+
+/** How many results of so many places have each value. */
+function alikeIn(pool: Places, length: number, valueOf: ValueOf): ReadonlyMap<number, number> {
+  const known = counted.get(valueOf) ?? new Map<string, ReadonlyMap<number, number>>();
+  counted.set(valueOf, known);
+  const of = `${pool.from} ${pool.to} ${pool.apart} ${length}`;
+  const before = known.get(of);
+  if (before) return before;
   const alike = new Map<number, number>();
-  for (const cut of allOf(pool, at.length)) alike.set(valueOf(cut), (alike.get(valueOf(cut)) ?? 0) + 1);
+  for (const cut of allOf(pool, length)) {
+    const value = valueOf(cut);
+    alike.set(value, (alike.get(value) ?? 0) + 1);
+  }
+  known.set(of, alike);
+  return alike;
+}
+
+/** A value of the places, such as their sum, for every straight that has it: as many bets as there are. */
+function spread(pool: Places, id: string, at: At, valueOf: ValueOf): Play {
+  const alike = alikeIn(pool, at.length, valueOf);
   const all = resultsOf(pool, at.length);
   const prize = prizeFor(1, all);
   const [from, to] = [Math.min(...alike.keys()), Math.max(...alike.keys())];
@@ -101,8 +121,8 @@ function spread(pool: Places, id: string, at: At, valueOf: (cut: Result) => numb
 }
 
 export const total = (pool: Places, id: string, at: At) => spread(pool, id, at, sum);
-export const width = (pool: Places, id: string, at: At) =>
-  spread(pool, id, at, (cut) => Math.max(...cut) - Math.min(...cut));
+const widthOf = (cut: Result) => Math.max(...cut) - Math.min(...cut);
+export const width = (pool: Places, id: string, at: At) => spread(pool, id, at, widthOf);
 
 const timesOf = (cut: Result, number: number) => cut.filter((one) => one === number).length;
 
@@ -209,6 +229,20 @@ export function bankerRows(pool: Places, taken: number): Row[] {
   return [rowOf(pool, { most: taken - 1, role: 'banker' }), rowOf(pool, { role: 'others' })];
 }
 
+const unlike = new Map<string, readonly Result[]>();
+
+/** Results whose numbers rise and are not all the same, each once for all of its orders. */
+function unlikeIn(pool: Places, length: number): readonly Result[] {
+  const of = `${pool.from} ${pool.to} ${pool.apart} ${length}`;
+  const before = unlike.get(of);
+  if (before) return before;
+  const found = [...allOf(pool, length)].filter(
+    (cut) => new Set(cut).size > 1 && cut.every((one, place) => place === 0 || one >= (cut[place - 1] ?? 0)),
+  );
+  unlike.set(of, found);
+  return found;
+}
+
 /** Every group of the digits, of one with two prizes, that has what was chosen. Three alike are none. */
 function groups(
   pool: Places,
@@ -218,9 +252,7 @@ function groups(
   valuesOf: (cut: Result) => readonly number[],
 ): Play {
   const all = resultsOf(pool, at.length);
-  const found = [...allOf(pool, at.length)].filter(
-    (cut) => new Set(cut).size > 1 && cut.every((one, place) => place === 0 || one >= (cut[place - 1] ?? 0)),
-  );
+  const found = unlikeIn(pool, at.length);
   const shapes = [...new Set(found.map(shapeOf))].toSorted().toReversed();
   const prizes = shapes.map((shape) => prizeFor(ordersOf(shape), all));
   const values = found.flatMap((cut) => valuesOf(cut));

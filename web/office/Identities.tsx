@@ -7,6 +7,7 @@ import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChoiceChips } from '../ui/ChoiceChips.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
@@ -48,6 +49,7 @@ export function Identities() {
 const refusals = {
   PAPER_UNKNOWN: 'office.alreadyDecided',
   ALREADY_DECIDED: 'office.alreadyDecided',
+  EXPIRED_ALREADY: 'office.expiredAlready',
 } as const;
 
 /** Nobody's picture is fetched before it is asked for: who looks is written down. */
@@ -58,10 +60,11 @@ function Paper({ id, part }: WaitingIdentity['papers'][number]) {
   const { send, isSending } = useSend(decidePaper);
   const [shown, setShown] = useState<string>();
   const [because, setBecause] = useState<(typeof refusedBecause)[number]>('unreadable');
+  const [expiresOn, setExpiresOn] = useState('');
   const [said, setSaid] = useState<MessageId>();
   const of = { merchant: brand.code, paperId: id };
   const name = t(`office.part.${part}`);
-  const press = async (body: typeof of & { because?: typeof because }): Promise<void> => {
+  const press = async (body: typeof of & { because?: typeof because; expiresOn?: string }): Promise<void> => {
     const outcome = await send({ body });
     if (outcome?.ok === false) setSaid(saidAtDesk(refusals, outcome.failure.code));
   };
@@ -82,6 +85,16 @@ function Paper({ id, part }: WaitingIdentity['papers'][number]) {
       ) : (
         <>
           <img className={styles.paper} src={`data:image/jpeg;base64,${shown}`} alt={name} />
+          {part === 'document' && (
+            <Field
+              type="date"
+              name="expiresOn"
+              label={t('office.paperValidUntil')}
+              hint={t('office.paperValidUntilHint')}
+              value={expiresOn}
+              onChange={(event) => setExpiresOn(event.target.value)}
+            />
+          )}
           <p className={styles.label}>{t('office.paperBecause')}</p>
           <ChoiceChips
             label={t('office.paperBecause')}
@@ -90,7 +103,11 @@ function Paper({ id, part }: WaitingIdentity['papers'][number]) {
             onChange={setBecause}
           />
           <div className={styles.actions}>
-            <Button variant="primary" loading={isSending} onClick={() => press(of)}>
+            <Button
+              variant="primary"
+              loading={isSending}
+              onClick={() => press({ ...of, ...(expiresOn !== '' && { expiresOn }) })}
+            >
               {t('office.acceptPaper')}
             </Button>
             <Button loading={isSending} onClick={() => press({ ...of, because })}>

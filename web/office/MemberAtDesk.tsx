@@ -137,7 +137,7 @@ function State({ member, whose }: PartProps) {
       const body = { ...whose, reason: why };
       const outcome = isEnding ? await end({ body }) : await set({ body: { ...body, state } });
       if (outcome?.ok !== true) return refusedAtDesk(unknown, outcome?.failure);
-      form.putIn({});
+      form.clear();
       return undefined;
     },
   });
@@ -230,6 +230,7 @@ function Limits({ member, whose }: PartProps) {
   const { me, when } = useDesk();
   const { send } = useSend(limitMember);
   const [kind, setKind] = useState<(typeof memberLimitKinds)[number]>('deposit');
+  const money = (amount: string): string => `${grouped(amount)} ${member.currency}`;
   const set = memberLimitKinds.flatMap((one) => member.limits.find((limit) => limit.kind === one) ?? []);
   const form = useForm({
     fields: [
@@ -242,7 +243,7 @@ function Limits({ member, whose }: PartProps) {
     async send({ amount, ...typed }) {
       const outcome = await send({ body: { ...whose, kind, ...typed, amount: toTheCent(amount) } });
       if (outcome?.ok !== true) return refusedAtDesk(limitRefusals, outcome?.failure);
-      form.putIn({});
+      form.clear();
       return undefined;
     },
   });
@@ -262,6 +263,31 @@ function Limits({ member, whose }: PartProps) {
             <p className={styles.label}>
               {limit.reason} · {limit.by}, {when(limit.at)}
             </p>
+          </li>
+        ))}
+      </ul>
+      <h4 className={styles.small}>{t('office.ownLimits')}</h4>
+      {member.ownLimits.length === 0 && <p>{t('office.noOwnLimits')}</p>}
+      <ul className={styles.notes} aria-label={t('office.ownLimits')}>
+        {member.ownLimits.map(({ period, amount, left, until, wanted }) => (
+          <li key={period}>
+            <p>
+              {t(`office.ownLimit.${period}`)}: <strong className={styles.money}>{money(amount)}</strong>
+            </p>
+            <p className={styles.label}>
+              {t('office.ownLimitLeft', { left: money(left), until: when(until) })}
+            </p>
+            {wanted && (
+              <p className={styles.label}>
+                {t(wanted.amount === undefined ? 'office.ownLimitWantsNone' : 'office.ownLimitWants', {
+                  ...{
+                    amount: money(wanted.amount ?? '0.00'),
+                    from: when(wanted.from),
+                    until: when(wanted.until),
+                  },
+                })}
+              </p>
+            )}
           </li>
         ))}
       </ul>

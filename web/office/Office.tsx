@@ -25,6 +25,7 @@ import { Help } from './Help.tsx';
 import { Invited } from './Invited.tsx';
 import { Identities } from './Identities.tsx';
 import { Members } from './Members.tsx';
+import { Missions } from './Missions.tsx';
 import { MySignIn } from './MySignIn.tsx';
 import { Overview } from './Overview.tsx';
 import { addressOf, go, usePlace, type OfficePage } from './place.ts';
@@ -120,6 +121,7 @@ const shown = {
   campaigns: Campaigns,
   banners: Banners,
   promotions: Promotions,
+  missions: Missions,
   help: Help,
   brand: BrandStudio,
   games: Games,

@@ -18,7 +18,8 @@ const says: Readonly<Record<string, MessageId>> = {
   LIMITS_WRONG: 'office.limitsWrong',
   ORDER_CHANGED: 'office.orderChanged',
   SETTINGS_WRONG: 'office.settingsWrong',
-  // Of what a page sends only a length can be wrong.
+  NO_POINTS: 'office.noPoints',
+  // Of what most pages send only a length can be wrong; those that send more look at it before.
   BAD_REQUEST: 'office.tooLong',
 };
 

@@ -1,15 +1,23 @@
-import { reconciliation, type HeldFile } from '@laro/contract/calls/officeCashier.ts';
+import { useState } from 'react';
+import {
+  proofPicture,
+  reconciliation,
+  transfers,
+  type HeldFile,
+} from '@laro/contract/calls/officeCashier.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
+import { useSend } from '../platform/net/useSend.ts';
+import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { grouped, useAddress, useDesk } from './desk.ts';
+import { grouped, sees, useAddress, useDesk } from './desk.ts';
 import { NotNow } from './NotNow.tsx';
 import styles from './office.module.css';
 
 /** S2-09: what was promised to members for earlier, and what the files of the channels say otherwise. */
 export function Reconciliation() {
   const t = useText();
-  const { brand, when } = useDesk();
+  const { me, brand, when } = useDesk();
   const address = useAddress();
   const asked = useCall(reconciliation, { query: { merchant: brand.code } }, { staleTime: 0 });
   const { value } = asked;
@@ -44,6 +52,7 @@ export function Reconciliation() {
               ))}
             </ul>
           </section>
+          {sees(me.role, 'withdrawals') && me.role !== 'reader' && <Transfers />}
           <section aria-labelledby="files" className={styles.asked}>
             <h2 id="files" className={styles.small}>
               {t('office.files')}
@@ -57,6 +66,72 @@ export function Reconciliation() {
           </section>
         </>
       )}
+    </>
+  );
+}
+
+/** Decision 222: who looks at a picture is written down, so that none is fetched before it is asked for. */
+function Transfers() {
+  const t = useText();
+  const { brand, when } = useDesk();
+  const address = useAddress();
+  const asked = useCall(transfers, { query: { merchant: brand.code } }, { staleTime: 0 });
+  return (
+    <section aria-labelledby="transfers" className={styles.asked}>
+      <h2 id="transfers" className={styles.small}>
+        {t('office.transfersLooked')}
+      </h2>
+      <NotNow {...asked} />
+      {asked.value?.transfers.length === 0 && <p>{t('office.noTransfers')}</p>}
+      <ul className={styles.cards}>
+        {asked.value?.transfers.map((one) => (
+          <li key={one.orderNo} className={styles.card}>
+            <p className={styles.sum}>
+              {grouped(one.amount)} {brand.currency}
+            </p>
+            <p>
+              {t('office.transferOf', { number: one.orderNo })},{' '}
+              <a href={address('members', one.memberId)}>{one.member}</a>, {one.by}
+            </p>
+            <p>{t('office.transferSays', { proof: one.proof })}</p>
+            <p className={styles.label}>
+              {t('office.askedAt', { when: when(one.openedAt) })}
+              {one.dueAt !== undefined && <> {t('office.dueAt', { when: when(one.dueAt) })}</>}
+            </p>
+            {one.hasPicture && <ProofPicture orderNo={one.orderNo} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProofPicture({ orderNo }: { readonly orderNo: string }) {
+  const t = useText();
+  const { brand } = useDesk();
+  const { send, isSending } = useSend(proofPicture);
+  const [shown, setShown] = useState<string>();
+  const [isGone, setGone] = useState(false);
+  async function look(): Promise<void> {
+    const outcome = await send({ query: { merchant: brand.code, orderNo } });
+    if (outcome?.ok === true) setShown(outcome.value.data);
+    else if (outcome) setGone(true);
+  }
+  if (shown !== undefined) {
+    return (
+      <img
+        className={styles.paper}
+        src={`data:image/jpeg;base64,${shown}`}
+        alt={t('office.lookAtTransfer')}
+      />
+    );
+  }
+  return (
+    <>
+      <Button loading={isSending} onClick={() => void look()}>
+        {t('office.lookAtTransfer')}
+      </Button>
+      {isGone && <p role="alert">{t('office.pictureGone')}</p>}
     </>
   );
 }

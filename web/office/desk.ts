@@ -43,6 +43,7 @@ export const seenBy: Readonly<Record<Exclude<OfficePage, 'invited'>, readonly St
   campaigns: ['content', 'support', 'reader'],
   banners: ['content', 'support', 'reader'],
   promotions: ['content', 'support', 'reader'],
+  missions: ['content', 'support', 'reader'],
   help: ['content', 'support', 'reader'],
   brand: ['content', 'support', 'reader'],
   games: ['content', 'support', 'reader'],

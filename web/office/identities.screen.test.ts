@@ -30,6 +30,7 @@ test('S6-10 S2-10 risk looks at a paper once it asks for it, accepts it, or refu
   await expect.element(page.getByText('Late')).toBeVisible();
   expect(sent.some(({ id }) => id === paper.id)).toBe(false);
   await card.getByRole('button', { name: 'Look at it' }).click();
+  await card.getByLabelText('Valid until').fill('2030-05-31');
   await card.getByRole('button', { name: 'Accept it' }).click();
   const face = page.getByRole('region', { name: 'Face with the card' });
   await expect.element(card).not.toBeInTheDocument();
@@ -39,7 +40,7 @@ test('S6-10 S2-10 risk looks at a paper once it asks for it, accepts it, or refu
   await expect.element(page.getByText('No papers are waiting.')).toBeVisible();
   const decided = sent.filter(({ id }) => id === decidePaper.id).map(({ body }) => body);
   expect(decided).toEqual([
-    { merchant: 'lawinf3', paperId: '11' },
+    { merchant: 'lawinf3', paperId: '11', expiresOn: '2030-05-31' },
     { merchant: 'lawinf3', paperId: '12', because: 'otherFace' },
   ]);
 });

@@ -18,6 +18,7 @@ const bea: WholeMember = {
     notes: [],
     salaries: [],
     limits: [],
+    ownLimits: [],
     whyNot: [],
     adjustments: [],
     secondStepRequests: [],
@@ -102,7 +103,7 @@ test('S6-10 support sees which limits a player has, and sets one with a reason; 
   ];
   const part = page.getByRole('region', { name: 'Limits' });
   const sent = renderOffice('/members/7', { role: 'support', calls });
-  await expect.element(part.getByText(/^None of their own/)).toBeVisible();
+  await expect.element(part.getByText(/^None set at the desk/)).toBeVisible();
   await part.getByRole('radio', { name: 'One bet' }).click();
   await part.getByLabelText('At most').fill('five');
   await part.getByLabelText(/^Reason/).fill('Asked by chat');
@@ -123,6 +124,31 @@ test('S6-10 support sees which limits a player has, and sets one with a reason; 
   renderOffice('/members/7', { role: 'cashier', calls });
   await expect.element(part.getByText('500.00 PHP')).toBeVisible();
   expect(part.getByRole('button').elements()).toEqual([]);
+});
+
+test('S6-10 S2-06 the desk reads which limits a member has set themself, what is left and what they asked for; nobody there changes them', async () => {
+  const until = '2026-11-29T16:00:00.000Z';
+  const asksFor = { isOpen: false, from: '2026-11-25T02:00:00.000Z', until: '2026-12-02T02:00:00.000Z' };
+  let member: WholeMember = {
+    ...bea,
+    ownLimits: [
+      { period: 'day', amount: '1000.00', left: '700.00', until, wanted: asksFor },
+      { period: 'week', amount: '3000.00', left: '0.00', until, wanted: { ...asksFor, amount: '5000.00' } },
+    ],
+  };
+  const calls = [answer(seeMember, () => member)];
+  const part = page.getByRole('region', { name: 'Limits' });
+  const own = part.getByRole('list', { name: 'Limits they set themselves' });
+  renderOffice('/members/7', { role: 'reader', calls });
+  await expect.element(own.getByText('Deposits a day: 1,000.00 PHP')).toBeVisible();
+  await expect.element(own.getByText(/^700\.00 PHP left, whole again from /)).toBeVisible();
+  await expect.element(own.getByText(/^Asked for no limit; to be confirmed/)).toBeVisible();
+  await expect.element(own.getByText('Deposits a week, from Monday: 3,000.00 PHP')).toBeVisible();
+  await expect.element(own.getByText(/^Asked for 5,000\.00 PHP; to be confirmed/)).toBeVisible();
+  expect(part.getByRole('button').elements()).toEqual([]);
+  member = bea;
+  renderOffice('/members/7', { role: 'reader', calls });
+  await expect.element(part.getByText('They have set none.')).toBeVisible();
 });
 
 test('S6-10 support sees until when a member stays away, and sets a longer break with a reason; nobody sets a shorter one', async () => {

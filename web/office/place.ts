@@ -13,6 +13,7 @@ export const pages = [
   'campaigns',
   'banners',
   'promotions',
+  'missions',
   'help',
   'brand',
   'games',

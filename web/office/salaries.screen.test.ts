@@ -7,7 +7,7 @@ import { renderOffice } from '../testing/renderOffice.ts';
 const member: WholeMember = {
   ...{ id: '12', username: 'kim', type: 1, state: 'active', joinedAt: '2026-10-01T00:00:00.000Z' },
   ...{ nickname: '', isAgent: true, currency: 'PHP', balances: [], sessions: [], movements: [], notes: [] },
-  ...{ adjustments: [], limits: [], whyNot: [], secondStepRequests: [], salaries: [] },
+  ...{ adjustments: [], limits: [], ownLimits: [], whyNot: [], secondStepRequests: [], salaries: [] },
 };
 const salary = {
   kind: 'daily' as const,

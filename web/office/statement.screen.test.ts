@@ -21,6 +21,7 @@ const member = {
     salaries: [],
     adjustments: [],
     limits: [],
+    ownLimits: [],
     whyNot: [],
     secondStepRequests: [],
   },

@@ -19,7 +19,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
   return allows('br') ? 'br' : allows('gzip') ? 'gzip' : undefined;
 }
 
-/** A page's text as it travels. Level 7 of brotli costs a few milliseconds; the whole answer goes at once. */
+/** A page's text as it travels. Level 8 of brotli costs a few milliseconds; the whole answer goes at once. */
 export async function encodeText(
   text: string,
   accepted: string | undefined,
@@ -27,7 +27,7 @@ export async function encodeText(
   const encoding = chooseEncoding(accepted);
   const plain = Buffer.from(text);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 7,
+    [constants.BROTLI_PARAM_QUALITY]: 8,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
   };

@@ -262,7 +262,7 @@ function versus(fixture: Fixture, text: Text): Board {
       phase.textContent = phaseOf(fixture, state, text);
       phase.classList.toggle('is-live', state.phase === 'live');
       score.textContent = state.phase === 'before' ? '–' : `${a} : ${b}`;
-      sets.textContent = setsOf(fixture, state);
+      sets.replaceChildren(...setsOf(fixture, state).map((set) => h('span', {}, set)));
       const { d, area } = wormOf(state);
       worm.setAttribute('d', d);
       fill.setAttribute('d', area);
@@ -281,9 +281,9 @@ function versus(fixture: Fixture, text: Text): Board {
   };
 }
 
-function setsOf({ sport: { model } }: Fixture, state: State): string {
-  if (model.kind !== 'sets' || model.bestOf === 1 || state.phase === 'before') return '';
-  return state.sets.map(([home, away]) => `${home}–${away}`).join('  ');
+function setsOf({ sport: { model } }: Fixture, state: State): readonly string[] {
+  if (model.kind !== 'sets' || model.bestOf === 1 || state.phase === 'before') return [];
+  return state.sets.map(([home, away]) => `${home}–${away}`);
 }
 
 /** Up when home scores, down when the other side does. */

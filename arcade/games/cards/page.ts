@@ -9,6 +9,7 @@ import { ask } from '../page/sheets.ts';
 import { createSound } from '../page/sound.ts';
 import type { Text } from '../page/text.ts';
 import type { Board } from './boards/board.ts';
+import { spread } from './pieces.ts';
 import { dealSeconds, rake } from './rules.ts';
 import type { Message } from './text.ts';
 import type { CardTitle } from './titles.ts';
@@ -143,7 +144,11 @@ export function playTable(
       seats.replaceChildren(
         ...(now?.play
           ? shows.draw(now, now.play)
-          : [...taken.map(seatOf), ...Array.from({ length: free }, (_, at) => freeSeat(!now && at === 0))]),
+          : [
+              spread(title.game, text),
+              ...taken.map(seatOf),
+              ...Array.from({ length: free }, (_, at) => freeSeat(!now && at === 0)),
+            ]),
       );
       // What is chosen is drawn anew, and keeps the focus.
       const again = [...seats.querySelectorAll('button')].find(
@@ -223,7 +228,8 @@ export function playTable(
               ante = of;
               draw();
             },
-            money(toMinor(of)),
+            // Where it is narrow the sum has a line of its own.
+            money(toMinor(of)).replace('\u00A0', ' '),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
 import { h } from '../page/dom.ts';
 import { suitPicture } from '../page/suits.ts';
+import type { GameName } from './games.ts';
 import { tiles, type Deck } from './rules.ts';
 import type { Text } from '../page/text.ts';
 import type { Message } from './text.ts';
@@ -82,4 +83,31 @@ function picture(sign: number): SVGSVGElement {
   path.setAttribute('d', drawn[sign] ?? '');
   svg.append(path);
   return svg;
+}
+
+/** What lies on a table where nobody plays; cards where nothing is said. */
+const lying: Readonly<Partial<Record<GameName, readonly [Deck, readonly number[]]>>> = {
+  ...{ paiGow: ['tiles', [27, 20, 14, 9]], war: ['tiles', [2, 9, 14, 20, 27]] },
+  ...{ between: ['tiles', [5, 13, 27]], domino: ['tiles', [27, 26, 20, 9]] },
+  ...{ dice: ['dice', [0, 2, 4, 5, 5]], ceeLo: ['dice', [3, 4, 5]] },
+  ...{ bato: ['signs', [0, 1, 2]], cara: ['coins', [0, 1, 0]] },
+  ...{ redBlack: ['cards', [11, 24]], nine: ['cards', [7, 21]] },
+};
+
+/** A few pieces of a game, to be looked at. */
+export function spread(game: GameName, text: Text<Message>): HTMLElement {
+  const [deck, pieces] = lying[game] ?? ['cards', [9, 23, 37, 51]];
+  const shown =
+    game === 'dama'
+      ? ['man', 'man of-1 dama', 'man'].map((look) => h('span', { class: look }))
+      : game === 'sungka'
+        ? [5, 7, 4].map((shells) =>
+            h(
+              'span',
+              { class: 'house' },
+              h('span', { class: 'shells' }, ...Array.from({ length: shells }, () => h('i', {}))),
+            ),
+          )
+        : pieces.map((piece) => pieceOf(deck, piece, text));
+  return h('div', { class: 'spread', 'aria-hidden': 'true' }, ...shown);
 }

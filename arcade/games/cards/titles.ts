@@ -1,6 +1,6 @@
-import { draw, hash } from '@laro/rules/hash.ts';
+import { hash } from '@laro/rules/hash.ts';
 import { slug } from '@laro/rules/slug.ts';
-import type { Titles } from '../engine.ts';
+import { lookOf, type Titles } from '../engine.ts';
 import type { GameName } from './games.ts';
 
 /** Titles of the studios of tables, of which the catalogue makes its tiles: the form of a line is that of the slots. */
@@ -10,44 +10,44 @@ Tongits Tagumpay | g:poker-hand crown | TG jackpot
 Pusoy Palasyo | g:card-king-spades crown | TG
 Pusoy Dos Duelo | g:card-2-hearts crossed-swords | TG
 Lucky Nine Likha | g:card-9-hearts four-leaf-clover | TG
-Bulls in a Row | ox coin | TG
+Bulls in a Row | ox coin | TG look2
 Three Kings' Table | g:card-king-hearts crown | TG
-Blackjack Barkada | g:card-jack-spades handshake | TG
+Blackjack Barkada | g:card-jack-spades handshake | TG look3
 Thirteen Cards Likha | g:card-random star | TG
 Tongits Riviera | g:card-queen-diamonds palm-tree | TG
-Teen Patti Plaza | g:card-3-hearts rose | TG
+Teen Patti Plaza | g:card-3-hearts rose | TG look1
+Red Black Rivals | g:card-ace-hearts g:card-ace-spades | TG look2
 Pusoy Royal | g:card-queen-spades crown | TG
-Red Black Rivals | g:card-ace-hearts g:card-ace-spades | TG
-Golden Flower Club | g:card-ace-diamonds blossom | TG
-Pusoy Dos Kanto | g:card-2-spades house | TG
-Ungguyan | monkey-face joker | TG new
+Pusoy Dos Kanto | g:card-2-spades house | TG look2
+Golden Flower Club | g:card-ace-diamonds blossom | TG look3
+Ungguyan | monkey-face joker | TG new look2
 Quick Draw Quezon | g:card-ace-clubs high-voltage | TG`,
   MK4: `
-Mesa Domino | g:domino-tiles g:bamboo | TG
-Domino for Four Winds | g:domino-tiles wind-face | TG jackpot
-Domino Dagupan | g:domino-tiles star | TG
-Pai Gow Pista | g:domino-tiles party-popper | TG
+Mesa Domino | g:domino-tiles g:bamboo | TG look1
+Dama Duel | chess-pawn crossed-swords | TG look2
 Sungka Showdown | g:marbles trophy | TG
-Dama Duel | chess-pawn crossed-swords | TG
-Dama Clash Kuatro | chess-pawn crown | TG
-Dama de Oro | chess-pawn coin | TG
+Pai Gow Pista | g:domino-tiles party-popper | TG
+Domino for Four Winds | g:domino-tiles wind-face | TG jackpot
+Dama Clash Kuatro | chess-pawn crown | TG look2
 Sungka Barkada | g:marbles party-popper | TG
-Four Corners Domino | g:domino-tiles bullseye | TG
 Giyera Street | g:domino-tiles house | TG
+Domino Dagupan | g:domino-tiles star | TG
+Dama de Oro | chess-pawn coin | TG look2
 Sungka Bay | g:marbles water-wave | TG
 In-Between Bar | g:domino-tiles g:two-coins | TG new
+Four Corners Domino | g:domino-tiles bullseye | TG
 Jungle Dama | tiger-face chess-pawn | TG`,
   BRH: `
 Barkada Ungguyan | monkey-face star | TG
-Bato-Bato Pick | rock scissors | TG
-Cara y Cruz Club | coin high-voltage | TG
+Bato-Bato Pick | rock scissors | TG look1
+Cara y Cruz Club | coin high-voltage | TG look3
 Dice at Dusk | game-die sunset | TG
+Monkey Derby | monkey-face trophy | TG new look3
 Bato-Bato Alley | rock fire | TG
-Monkey Derby | monkey-face trophy | TG new
-Hall of Five Cards | g:card-ace-spades trophy | TG jackpot
+Hall of Five Cards | g:card-ace-spades trophy | TG jackpot look3
 Crazy Eights Hall | g:card-8-hearts zany-face | TG
+Cee-Lo Barkada | game-die party-popper | TG look3
 Ocho ni Juan | g:card-8-spades star | TG
-Cee-Lo Barkada | game-die party-popper | TG
 Cara y Cruz Tilt | coin star | TG
 Dice Duel Divisoria | game-die crossed-swords | TG`,
 };
@@ -114,10 +114,10 @@ export const cardTitles: ReadonlyMap<string, CardTitle> = new Map(
       .trim()
       .split('\n')
       .flatMap((line) => {
-        const [name = ''] = line.split('|').map((part) => part.trim());
+        const [name = '', , flags = ''] = line.split('|').map((part) => part.trim());
         const gameId = slug(name);
         const game = gameOfTitle.get(gameId);
-        const felt = draw(felts[vendor] ?? [], hash(gameId) >>> 5);
+        const felt = lookOf(felts[vendor] ?? [], flags, hash(gameId) >>> 5);
         return game === undefined ? [] : [[gameId, { gameId, name, vendor, game, felt }] as const];
       }),
   ),

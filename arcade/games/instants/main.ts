@@ -1,6 +1,6 @@
-import { h } from '../page/dom.ts';
 import { startPage } from '../page/start.ts';
 import { sceneOf, wear } from '../slots/art/colours.ts';
+import { nameOf } from '../slots/name.ts';
 import { machines } from './machines.ts';
 import { dressOf, loadPictures, pictureOf } from './pictures.ts';
 import { sheetsOf } from './sheets.ts';
@@ -24,7 +24,7 @@ await startPage({
       picture: (icon: string) => pictureOf(pictures, icon, dress.look.accent),
     };
     return {
-      name: h('span', { class: 'name' }, title.name),
+      name: nameOf(title.name),
       // Each round is a press of its player's (decision 85).
       paced: true,
       sheets: sheetsOf(instant),

@@ -438,9 +438,13 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     { class: 'head' },
     h('div', { class: 'rooms', role: 'group', 'aria-label': text('rooms') }, ...roomTabs),
     soundButton,
-    button({ class: 'round', 'aria-label': text('fair') }, sheets.fair, icon('fair', 20)),
-    button({ class: 'round', 'aria-label': text('myBets') }, () => void sheets.bets(), icon('list', 20)),
-    button({ class: 'round', 'aria-label': text('rules') }, sheets.rules, icon('info', 20)),
+    button({ class: 'round of-page', 'aria-label': text('fair') }, sheets.fair, icon('fair', 20)),
+    button(
+      { class: 'round of-page', 'aria-label': text('myBets') },
+      () => void sheets.bets(),
+      icon('list', 20),
+    ),
+    button({ class: 'round of-page', 'aria-label': text('rules') }, sheets.rules, icon('info', 20)),
   );
   drawTray();
   funds.hidden = true;

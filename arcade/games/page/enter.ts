@@ -61,6 +61,7 @@ export async function enter<Session extends Opened, Words extends Text>({
     return frame.tell({ type: 'ready', game });
   }
   const session = opened.value;
+  root.classList.toggle('barless', launch.barOfPage);
   const menu = await show({ root, session, frame, heard, text });
   waiting.remove();
   frame.tell({ type: 'ready', game: session.game, ...(launch.barOfPage && { menu }) });

@@ -82,7 +82,7 @@ export function buildScreen(root: HTMLElement, text: Text, name: Node, actions: 
   const playMoney = h('small', { class: 'play-money', hidden: true }, text('play'));
 
   const granted = h('small', { class: 'granted', hidden: true });
-  const pot = h('small', { class: 'pot', hidden: true });
+  const pot = h('small', { class: 'jackpot', hidden: true });
   const soundButton = button({ class: 'round' }, actions.sound);
   const less = button({ class: 'round step', 'aria-label': text('lessBet') }, actions.lessBet, icon('minus'));
   const more = button(
@@ -112,9 +112,7 @@ export function buildScreen(root: HTMLElement, text: Text, name: Node, actions: 
       'header',
       { class: 'bar' },
       button({ class: 'round of-page', 'aria-label': text('close') }, actions.close, icon('back')),
-      playMoney,
-      pot,
-      granted,
+      h('div', { class: 'pills' }, playMoney, pot, granted),
       h('span', { class: 'push' }),
       button({ class: 'round of-page', 'aria-label': text('rules.title') }, actions.rules, icon('info')),
       soundButton,

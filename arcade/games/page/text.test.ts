@@ -52,6 +52,11 @@ describe('the catalogues', () => {
     expect(same.filter((id) => !names.has(id) && !/^emblem\.[AKQT]$/.test(id))).toEqual([]);
   });
 
+  test('have nothing between braces but names: what chooses between words is not read here', () => {
+    for (const [id, message] of [...Object.entries(english), ...Object.entries(filipino)])
+      expect([id, message.replaceAll(/\{\w+\}/g, '')]).toEqual([id, expect.not.stringMatching(/[{}]/)]);
+  });
+
   test('a language without a catalogue is shown in English', () => {
     expect(textIn('ZH', texts)('spin')).toBe('Spin');
     expect(textIn('TY', texts)('freeSpinsWon', { count: 8 })).toBe('8 free spin');

@@ -1,53 +1,53 @@
 import { draw, hash } from '@laro/rules/hash.ts';
 import { slug } from '@laro/rules/slug.ts';
-import type { Titles } from '../engine.ts';
+import { lookOf, type Titles } from '../engine.ts';
 
-/** Titles of the fish studios, of which the catalogue makes its tiles: the form of a line is that of the slots. */
+/** Titles of the fish studios, of which the catalogue makes its tiles: the form of a line is that of the slots, a school in place of the machine. */
 export const fish: Readonly<Record<string, string>> = {
   TDP: `
-Reef Hunter | tropical-fish coral
-Manta Parade | g:manta-ray bubbles
-Tidepool Titans | crab coral
-Octopus's Orchard | octopus coral
+Reef Hunter | tropical-fish coral | steep
+Manta Parade | g:manta-ray bubbles | calm
+Tidepool Titans | crab coral | steep look2
+Octopus's Orchard | octopus coral | wild look1
 Coral Cannon | coral bubbles
-Turtle Tornado | turtle bubbles
+Turtle Tornado | turtle bubbles | wild look1
 Jellyfish Jubilee | jellyfish bubbles
-Goldfish Galleon | fish g:galleon
-Blowfish Boom | blowfish bubbles
-Dolphin Dividend | dolphin water-wave
-Seahorse Stampede | g:seahorse coral
-Lobster Lockbox | lobster coin
-Squid Ink Surprise | squid bubbles | new
-Mermaid's Net | woman-merpeople tropical-fish
-Pearl Hunter Online | oyster diving-mask | jackpot
-Starfish Storm | g:sea-star coral`,
+Goldfish Galleon | fish g:galleon | wild
+Blowfish Boom | blowfish bubbles | look3
+Dolphin Dividend | dolphin water-wave | look2
+Seahorse Stampede | g:seahorse coral | steep
+Lobster Lockbox | lobster coin | lively look2
+Squid Ink Surprise | squid bubbles | new calm look1
+Mermaid's Net | woman-merpeople tropical-fish | look2
+Pearl Hunter Online | oyster diving-mask | jackpot look3
+Starfish Storm | g:sea-star coral | wild`,
   LGN: `
 Laguna Legends | carp-streamer water-wave
 Bangus Bonanza Bay | fish fishing-pole
-Lapu-Lapu Lagoon | tropical-fish palm-tree
-Hipon Hunters | shrimp bubbles
-Fishpond Fortune | fish lotus
-Dragon of the Lake | dragon water-wave | jackpot
-Net Worth | g:fishing-net coin
-Tilapia Tactics | fish crossed-swords
-Crab Craze | crab water-wave
-Frogman's Catch | frog lotus
+Lapu-Lapu Lagoon | tropical-fish palm-tree | lively look2
+Hipon Hunters | shrimp bubbles | look1
+Fishpond Fortune | fish lotus | steep
+Dragon of the Lake | dragon water-wave | jackpot calm
+Net Worth | g:fishing-net coin | steep
+Tilapia Tactics | fish crossed-swords | calm
+Crab Craze | crab water-wave | lively
+Frogman's Catch | frog lotus | steep look3
 Golden Toad Lagoon | frog coin | new
 Night Fishing | fishing-pole full-moon
-Koi King | g:flying-trout crown
-Bangkero | canoe fishing-pole`,
+Koi King | g:flying-trout crown | wild
+Bangkero | canoe fishing-pole | steep`,
   PTG: `
-Pating! | shark water-wave
-Hammerhead Harbor | g:shark-jaws anchor
+Pating! | shark water-wave | calm
+Hammerhead Harbor | g:shark-jaws anchor | lively look3
 Whale of a Time | whale bubbles
 Orca Orchestra | spouting-whale musical-notes
 Kraken Kwarta | octopus coin
-Submarine Sweep | g:submarine bubbles
+Submarine Sweep | g:submarine bubbles | steep
 Deep Sea Dynamite | g:dynamite bubbles
 Anglerfish Alley | g:angler-fish bubbles
 Piranha Panic | g:piranha high-voltage
 Harpoon Heroes | g:harpoon-trident water-wave
-Shipwreck Shooters | g:ship-wreck coin
+Shipwreck Shooters | g:ship-wreck coin | look3
 Shark Bait Deluxe | shark fishing-pole | new`,
 };
 
@@ -56,8 +56,14 @@ export const schools = {
   calm: { times: [2, 3, 4, 5, 6, 8, 10, 15, 25], often: [20, 18, 15, 12, 11, 9, 7, 5, 3] },
   lively: { times: [2, 4, 6, 8, 12, 20, 30, 50, 100], often: [20, 18, 15, 12, 11, 9, 7, 5, 3] },
   wild: { times: [3, 5, 8, 12, 20, 40, 80, 150, 400], often: [22, 19, 16, 12, 10, 8, 6, 4, 3] },
+  /** Small ones, and three that are worth waiting for. */
+  steep: { times: [2, 3, 4, 5, 6, 8, 40, 120, 400], often: [24, 19, 16, 13, 10, 8, 5, 3, 2] },
 } as const;
 type School = keyof typeof schools;
+
+function isSchool(word: string): word is School {
+  return Object.hasOwn(schools, word);
+}
 
 export interface Water {
   readonly top: string;
@@ -113,15 +119,16 @@ export const pondTitles: ReadonlyMap<string, PondTitle> = new Map(
       .trim()
       .split('\n')
       .map((line) => {
-        const [name = '', of = ''] = line.split('|').map((part) => part.trim());
+        const [name = '', of = '', flags = ''] = line.split('|').map((part) => part.trim());
         const gameId = slug(name);
         const seed = hash(gameId);
         const [hero = ''] = of.split(' ');
         const swim = studio.swim.split(' ').filter((icon) => icon !== hero);
         const from = (seed >>> 4) % (swim.length - 7);
         const icons = [...swim.slice(from, from + 8), hero];
-        const school = draw(['calm', 'lively', 'wild'] as const, seed >>> 9);
-        const water = draw(studio.waters, seed >>> 13);
+        const school =
+          flags.split(' ').find(isSchool) ?? draw(['calm', 'lively', 'wild'] as const, seed >>> 9);
+        const water = lookOf(studio.waters, flags, seed >>> 13);
         return [gameId, { gameId, name, vendor, school, water, icons }] as const;
       });
   }),

@@ -225,3 +225,7 @@ export const machines = {
 } as const satisfies Readonly<Record<string, Machine>>;
 
 export type MachineId = keyof typeof machines;
+
+export function isMachine(word: string): word is MachineId {
+  return Object.hasOwn(machines, word);
+}

@@ -1,8 +1,8 @@
-import { h } from '../page/dom.ts';
 import { startPage } from '../page/start.ts';
 import { sceneOf, wear } from './art/colours.ts';
 import { loadPictures, paintSheet } from './art/paint.ts';
 import { sheetsOf } from './sheets.ts';
+import { nameOf } from './name.ts';
 import { createStage } from './stage.ts';
 import { texts } from './text.ts';
 import { machines } from './machines.ts';
@@ -20,7 +20,7 @@ await startPage({
     const slot = { gameId, title, machine, text, sheet: paintSheet(title, machine, pictures) };
     document.body.prepend(sceneOf(title, pictures));
     return {
-      name: h('span', { class: 'name' }, title.name),
+      name: nameOf(title.name),
       // Each round is a press of its player's (decision 85).
       paced: true,
       sheets: sheetsOf(slot),

@@ -1,260 +1,261 @@
 import { draw, hash } from '@laro/rules/hash.ts';
 import { slug } from '@laro/rules/slug.ts';
-import type { Titles } from '../engine.ts';
-import { machines, type MachineId } from './machines.ts';
+import { lookOf, type Titles } from '../engine.ts';
+import { isMachine, machines, type MachineId } from './machines.ts';
 import { studios, type Look, type Studio } from './studios.ts';
 
 /**
  * Titles of the slot studios, of which the catalogue makes its tiles. One line is one game: `Name | hero companions | flags`.
  * The hero is the emblem of the tile; companions stand around it. A bare name is an icon of fluent-emoji,
- * `g:` one of game-icons. Flags: a classify code of S3-16, `jackpot`, `new`.
+ * `g:` one of game-icons. Flags: a classify code of S3-16, `jackpot`, `new`; a machine, and `look2` for the second look of the studio,
+ * where those that follow from the id are a neighbour's.
  */
 export const slots: Readonly<Record<string, string>> = {
   ARC: `
 Gintong Lawin | g:eagle-head coin coin | new
-Bagyo Reels | cyclone high-voltage
+Bagyo Reels | cyclone high-voltage | twenty look1
 Amihan at Habagat | g:wind-slap leaf-fluttering-in-wind
-Bulkan 1000 | volcano fire | jackpot
+Bulkan 1000 | volcano fire | jackpot towers
 Agila ng Apo | feather mountain
 Tatlong Kidlat | high-voltage cloud-with-lightning | JP jackpot
-Parol Nights | star red-paper-lantern sparkles
-Mangga Rush | mango green-circle
-Sampaguita Seven | blossom d:seven
-Balangay Gold | g:galley coin
-Perlas ng Dagat | spiral-shell oyster
+Parol Nights | star red-paper-lantern sparkles | ten look1
+Mangga Rush | mango green-circle | ways1024
+Sampaguita Seven | blossom d:seven | ten look4
+Balangay Gold | g:galley coin | twenty look2
+Perlas ng Dagat | spiral-shell oyster | anywhere look5
 Harana Strings | g:guitar rose musical-notes
 Carabao Kings | water-buffalo crown
 Kapre's Cigar | deciduous-tree full-moon
 Bahaghari | rainbow sun-behind-rain-cloud
-Lakambini | princess crown hibiscus
-Tarsier Eyes | monkey-face full-moon
-Rice Terrace Riches | sheaf-of-rice rice-ball
-Langit Sevens | d:seven cloud star
-Banig Weaver | knot thread
-Ube Overload | soft-ice-cream purple-circle | new
+Lakambini | princess crown hibiscus | ways243
+Tarsier Eyes | monkey-face full-moon | look5
+Rice Terrace Riches | sheaf-of-rice rice-ball | ways243 look4
+Langit Sevens | d:seven cloud star | towers
+Banig Weaver | knot thread | ways243 look3
+Ube Overload | soft-ice-cream purple-circle | new look5
 Pista sa Nayon | piata confetti-ball
-Cubao Cruiser | oncoming-bus star
+Cubao Cruiser | oncoming-bus star | ten
 Bituin Link | glowing-star dizzy | JP jackpot
-Sigbin Hour | g:hyena-head full-moon
+Sigbin Hour | g:hyena-head full-moon | anywhere look4
 Malunggay Magic | herb seedling
-Halo-Halo Heat | shaved-ice cherries | new
-Datu's Chest | g:open-treasure-chest coin | jackpot
-Guyabano Grove | melon green-apple
-Whale Shark Bay | spouting-whale bubbles
-Pamaypay | folding-hand-fan cherry-blossom
-Kulintang Spin | g:gong musical-notes
+Halo-Halo Heat | shaved-ice cherries | new look1
+Datu's Chest | g:open-treasure-chest coin | jackpot towers look3
+Guyabano Grove | melon green-apple | ten
+Whale Shark Bay | spouting-whale bubbles | towers
+Pamaypay | folding-hand-fan cherry-blossom | ten
+Kulintang Spin | g:gong musical-notes | look4
 Alon at Araw | water-wave sun
 Palaro Day | sports-medal chequered-flag
-Pandesal Morning | baguette-bread hot-beverage
-Ginto't Pilak | coin moon-cake
+Pandesal Morning | baguette-bread hot-beverage | ten
+Ginto't Pilak | coin moon-cake | trio look4
 Kalapati Wings | dove olive
 Abaniko Royale | peacock crown
 Tinikling Bounce | g:bamboo musical-note
 Hiraya | crystal-ball sparkles | new`,
   JDH: `
 Dragon Pearl Rush | dragon-face g:pearl-necklace
-Jade Magistrate | g:old-king coin
-Crane Over Lotus | g:swan-breeze lotus
-Nine Lantern Street | red-paper-lantern firecracker
-Red Envelope Alley | red-envelope coin | JP jackpot
+Jade Magistrate | g:old-king coin | ways27 look2
+Crane Over Lotus | g:swan-breeze lotus | ten
+Nine Lantern Street | red-paper-lantern firecracker | look4
+Red Envelope Alley | red-envelope coin | JP jackpot twenty look1
 Koi Ascending | g:double-fish lotus
-Teahouse Panda | panda teacup-without-handle
+Teahouse Panda | panda teacup-without-handle | ways1024 look3
 The Patient Tortoise | turtle coin
-Mooncake Moon | moon-cake full-moon
+Mooncake Moon | moon-cake full-moon | ways1024 look4
 Emperor's Abacus | abacus scroll
-Silk Road Camel | two-hump-camel sun
-Plum Blossom Blade | dagger cherry-blossom
-Ox of Plenty | ox coin
-Rooster at Dawn | rooster sunrise
-Moon Rabbit Mortar | rabbit full-moon
-Tiger Gate | tiger-face crossed-swords
+Silk Road Camel | two-hump-camel sun | look4
+Plum Blossom Blade | dagger cherry-blossom | anywhere look3
+Ox of Plenty | ox coin | look2
+Rooster at Dawn | rooster sunrise | trio look3
+Moon Rabbit Mortar | rabbit full-moon | ways27
+Tiger Gate | tiger-face crossed-swords | look1
 Golden Ingot House | g:gold-bar coin
-Five Baskets of Peaches | peach basket
-Phoenix Cinnabar | phoenix-bird fire | new
-Firecracker Court | firecracker sparkles
+Five Baskets of Peaches | peach basket | ten
+Phoenix Cinnabar | phoenix-bird fire | new ways1024
+Firecracker Court | firecracker sparkles | ten look1
 Ink and Bamboo | paintbrush g:bamboo
-Dumpling Fortune | dumpling steaming-bowl
-Jade Rabbit Run | rabbit-face coin
+Dumpling Fortune | dumpling steaming-bowl | look1
+Jade Rabbit Run | rabbit-face coin | ways243
 Wind Chime Garden | wind-chime cherry-blossom
 Double Happiness Bell | bell ribbon
-Caishen's Neighbour | man-beard money-bag
-Pagoda in Rain | g:pagoda umbrella-with-rain-drops
+Caishen's Neighbour | man-beard money-bag | ten look1
+Pagoda in Rain | g:pagoda umbrella-with-rain-drops | ways27 look2
 Serpent of West Lake | snake lotus
 Dragon Boat Drums | long-drum dragon
-Porcelain Prince | prince amphora
-Mahjong Sparrow | mahjong-red-dragon bird
-Goldfish Bowl Luck | fish bubbles
-Opera Mask | performing-arts ribbon
+Porcelain Prince | prince amphora | look1
+Mahjong Sparrow | mahjong-red-dragon bird | ways1024
+Goldfish Bowl Luck | fish bubbles | ten
+Opera Mask | performing-arts ribbon | ways1024
 Nine Tails | fox purple-circle | new
 Yin Yang Vault | yin-yang g:locked-chest | jackpot
-Chestnut Market | chestnut basket`,
+Chestnut Market | chestnut basket | look3`,
   PNL: `
-Sugar Fiesta | lollipop candy
-Piñata Party Line | piata confetti-ball
-Gummy Carabao | teddy-bear candy
-Churro Cha-Cha | pretzel custard
+Sugar Fiesta | lollipop candy | ways27 look3
+Piñata Party Line | piata confetti-ball | ways1024
+Gummy Carabao | teddy-bear candy | ways243
+Churro Cha-Cha | pretzel custard | ways1024 look4
 Lucky Kalesa | carousel-horse balloon
-Doughnut Drop | doughnut strawberry
-Cupcake Cascade | cupcake cherries
+Doughnut Drop | doughnut strawberry | twenty look5
+Cupcake Cascade | cupcake cherries | look1
 Jelly Bean Jeepney | g:jelly-beans balloon
 Popcorn Matinee | popcorn film-frames
-Cotton Candy Clouds | cloud lollipop
-Bubble Tea Bubbles | bubble-tea bubbles
+Cotton Candy Clouds | cloud lollipop | twenty look4
+Bubble Tea Bubbles | bubble-tea bubbles | anywhere look2
 Gelato Gala | ice-cream strawberry
-Chocolate Mill | chocolate-bar cookie
-Macaron Maison | custard pink-heart
-Watermelon Splash | watermelon droplet
+Chocolate Mill | chocolate-bar cookie | anywhere look1
+Macaron Maison | custard pink-heart | ways27 look4
+Watermelon Splash | watermelon droplet | look2
 Pancake Stack | pancakes butter
 Honey Bear Hive | honey-pot honeybee
 Cookie Crumble Club | cookie glass-of-milk
-Birthday Every Day | birthday-cake party-popper
+Birthday Every Day | birthday-cake party-popper | look1
 Clown Town | clown-face balloon
 Big Top Bonus | circus-tent admission-tickets | jackpot
 Strawberry Shortcut | shortcake strawberry
-Pineapple Parade | pineapple sunglasses | new
+Pineapple Parade | pineapple sunglasses | new twenty
 Scratch a Sweet | ticket candy | SC
 Scratch & Sprinkle | doughnut admission-tickets | SC
-Leche Flan Fortune | custard coin
+Leche Flan Fortune | custard coin | look3
 Yema Wishes | candy ribbon
 Banana Split Second | banana ice-cream
-Carousel Carnival | carousel-horse musical-notes
+Carousel Carnival | carousel-horse musical-notes | look1
 Waffle Works | waffle maple-leaf
-Peachy Keen | peach pink-heart
-Taho Time | cup-with-straw brown-circle
-Avocado Avalanche | avocado ice | new
+Peachy Keen | peach pink-heart | twenty
+Taho Time | cup-with-straw brown-circle | ways27
+Avocado Avalanche | avocado ice | new twenty
 Lemon Squeeze | lemon lime
 Milk and Magic | magic-wand glass-of-milk
 Lollipop Lotería | lollipop admission-tickets | SC jackpot`,
   BKW: `
-Bakunawa Eclipse | g:sea-dragon new-moon | jackpot
-Seven Moons | full-moon dizzy
-Tikbalang Trail | horse-face deciduous-tree
-Mayari's Eye | eye crescent-moon
-Manananggal Midnight | g:bat-wing full-moon
-Diwata Falls | woman-fairy sparkles
+Bakunawa Eclipse | g:sea-dragon new-moon | jackpot look1
+Seven Moons | full-moon dizzy | ways27 look2
+Tikbalang Trail | horse-face deciduous-tree | look3
+Mayari's Eye | eye crescent-moon | look4
+Manananggal Midnight | g:bat-wing full-moon | towers look1
+Diwata Falls | woman-fairy sparkles | ten look4
 Nuno's Mound | mushroom hut
-Aswang After Dark | wolf full-moon
-Minokawa Rising | g:hawk-emblem sun
-Sirena's Song | woman-merpeople spiral-shell
+Aswang After Dark | wolf full-moon | ten
+Minokawa Rising | g:hawk-emblem sun | ways1024 look1
+Sirena's Song | woman-merpeople spiral-shell | ten
 Siyokoy Depths | g:triton-head bubbles
-Lambana Lights | g:fairy sparkles
+Lambana Lights | g:fairy sparkles | ten
 Bulan and the Fireflies | waxing-crescent-moon glowing-star
-Santelmo | g:fire-silhouette high-voltage
+Santelmo | g:fire-silhouette high-voltage | look2
 Balete Drive | g:evil-tree full-moon
 Engkanto Gold | crystal-ball coin | JP jackpot
-Apolaki's Spear | trident-emblem sun
+Apolaki's Spear | trident-emblem sun | ways1024
 Sarangay Horns | g:minotaur gem-stone
-Anting-Anting | g:tribal-pendant sparkles
+Anting-Anting | g:tribal-pendant sparkles | ways1024 look4
 Black Cat Manor | black-cat candle
-Lullaby for a Ghost | ghost candle
-Tala's Lantern | g:lantern-flame star
+Lullaby for a Ghost | ghost candle | ways1024
+Tala's Lantern | g:lantern-flame star | ten
 Hukluban's Hourglass | hourglass-not-done skull
 Magwayen Ferry | canoe fog
-Kumakatok | door candle
-Owl of Mount Arayat | owl mountain
-Berberoka Swamp | crocodile lotus
+Kumakatok | door candle | towers look3
+Owl of Mount Arayat | owl mountain | ten
+Berberoka Swamp | crocodile lotus | look3
 Batibat Dreams | g:sleepy zzz
-Oryol Serpent | snake crescent-moon
+Oryol Serpent | snake crescent-moon | ways1024
 Dragon Under Manila Bay | dragon water-wave | new
 Agimat Vault | nazar-amulet old-key | jackpot
 Kulam Candle | candle purple-circle
 Moth to the Moon | butterfly full-moon
-White Lady Waltz | g:ghost-ally rose
-Pugot's Pantry | jack-o-lantern candle
+White Lady Waltz | g:ghost-ally rose | ten look4
+Pugot's Pantry | jack-o-lantern candle | look1
 Spider Loom | spider spider-web | new`,
   BLF: `
-Forge of Taal | g:anvil-impact fire
+Forge of Taal | g:anvil-impact fire | ways1024
 Ember Crown | crown fire
-Molten Sevens | d:seven fire
-Lava Tortoise | turtle volcano
-Hammer and Horn | hammer ram
-Ironheart Golem | g:rock-golem gem-stone
+Molten Sevens | d:seven fire | ways1024 look2
+Lava Tortoise | turtle volcano | ten
+Hammer and Horn | hammer ram | ways1024 look1
+Ironheart Golem | g:rock-golem gem-stone | ten
 Furnace Fox | fox fire
-Obsidian Gate | g:magic-gate fire
-Bell of Brass | bell fire
+Obsidian Gate | g:magic-gate fire | ten
+Bell of Brass | bell fire | ways1024 look2
 Cinder Stallion | horse fire
-Kris of Kings | g:curvy-knife crown
-Shield of Sulu | shield crossed-swords
+Kris of Kings | g:curvy-knife crown | ways1024 look2
+Shield of Sulu | shield crossed-swords | look3
 Red Hot Reels | hot-pepper fire
 Ashfall Express | locomotive volcano
-Minero's Claim | pick g:gold-nuggets | JP jackpot
+Minero's Claim | pick g:gold-nuggets | JP jackpot towers
 Golden Anvil | g:anvil coin
-Firewalker | footprints fire
+Firewalker | footprints fire | ways1024
 Magma Bull | ox volcano
 Dynamite Dario | firecracker bomb
-Helm of the Datu | g:samurai-helmet fire
-Phoenix Foundry | phoenix-bird gear
-Steam and Steel | gear g:steam-blast
-Salamander Sparks | lizard fire
-Comet Smith | comet hammer
-Geyser Gold | hot-springs coin
-Barako Blaze | hot-beverage fire
+Helm of the Datu | g:samurai-helmet fire | look1
+Phoenix Foundry | phoenix-bird gear | ways1024
+Steam and Steel | gear g:steam-blast | towers
+Salamander Sparks | lizard fire | ten
+Comet Smith | comet hammer | towers
+Geyser Gold | hot-springs coin | look2
+Barako Blaze | hot-beverage fire | look1
 Coal to Diamond | gem-stone g:coal-pile
 Torchbearers | g:torch fire
-War Drum Riches | long-drum crossed-swords
+War Drum Riches | long-drum crossed-swords | look2
 Copper Canyon | g:mine-wagon coin
 Scorched Scorpion | scorpion fire | new
-Chains of Fortune | chains locked
-Meteor Mine | g:burning-meteor pick
-Blacksmith's Daughter | woman-mechanic hammer
+Chains of Fortune | chains locked | towers
+Meteor Mine | g:burning-meteor pick | ten
+Blacksmith's Daughter | woman-mechanic hammer | towers
 Fire Rooster Forge | rooster fire | jackpot
-Lucky Horseshoe Foundry | g:horseshoe fire | new`,
+Lucky Horseshoe Foundry | g:horseshoe fire | new look1`,
   MTY: `
-Mutya ng Pasig | gem-stone water-wave
+Mutya ng Pasig | gem-stone water-wave | twenty
 Diamond Alampay | diamond-with-a-dot ribbon
 Ruby Rambutan | g:raspberry gem-stone
-Sapphire Siren | woman-merpeople droplet
+Sapphire Siren | woman-merpeople droplet | anywhere
 Emerald Elephant | elephant green-circle
-Amethyst Attic | g:amethyst purple-circle
-Crystal Carabao | water-buffalo gem-stone
-Topaz Trail | g:topaz sun
-Pearl Diver Lita | oyster diving-mask
-Opal Owl | owl sparkles
+Amethyst Attic | g:amethyst purple-circle | anywhere
+Crystal Carabao | water-buffalo gem-stone | ways27
+Topaz Trail | g:topaz sun | towers look4
+Pearl Diver Lita | oyster diving-mask | ways243 look3
+Opal Owl | owl sparkles | ways1024
 Tiara Twist | g:tiara gem-stone
-Ring of Roses | ring rose
-Prism Peacock | peacock rainbow
+Ring of Roses | ring rose | ways27 look5
+Prism Peacock | peacock rainbow | ways243
 Gem Glider | g:gems high-voltage
-Brilliant Beetles | beetle gem-stone
-Kaleidoscope | mirror-ball sparkles
-Moonstone Mine | g:minerals full-moon
-Lady of the Locket | g:gem-pendant rose
-Facet Frenzy | g:cut-diamond high-voltage
-Jewel of Jolo | gem-stone crown | JP jackpot
-Hummingbird Hues | g:hummingbird hibiscus
-Butterfly Brooch | butterfly gem-stone
-Coral Crown | coral crown
+Brilliant Beetles | beetle gem-stone | ways243 look1
+Kaleidoscope | mirror-ball sparkles | look2
+Moonstone Mine | g:minerals full-moon | anywhere
+Lady of the Locket | g:gem-pendant rose | look5
+Facet Frenzy | g:cut-diamond high-voltage | anywhere
+Jewel of Jolo | gem-stone crown | JP jackpot ways1024
+Hummingbird Hues | g:hummingbird hibiscus | anywhere look2
+Butterfly Brooch | butterfly gem-stone | ways243
+Coral Crown | coral crown | twenty look5
 Treasure Turtle | turtle gem-stone
-The Glass Garden | rose g:crystal-growth
-Vault of Violet | locked purple-heart
-Starlit Sapphires | star small-blue-diamond | new
-Frozen Jewels | snowflake gem-stone
-Queen's Earrings | g:crystal-earrings crown
-Firefly Garnet | glowing-star red-circle
-Dewdrop Diamonds | droplet seedling
+The Glass Garden | rose g:crystal-growth | look2
+Vault of Violet | locked purple-heart | ways243
+Starlit Sapphires | star small-blue-diamond | new ways1024 look2
+Frozen Jewels | snowflake gem-stone | twenty look5
+Queen's Earrings | g:crystal-earrings crown | ten
+Firefly Garnet | glowing-star red-circle | look5
+Dewdrop Diamonds | droplet seedling | anywhere
 Swan Lake Stones | swan gem-stone
-Golden Comb | g:comb ribbon
-Mirror Mirror Mutya | mirror sparkles
-Amber Bee | honeybee orange-circle | new
+Golden Comb | g:comb ribbon | anywhere look1
+Mirror Mirror Mutya | mirror sparkles | ways243
+Amber Bee | honeybee orange-circle | new anywhere look1
 Double Diamond Dagat | diamond-with-a-dot water-wave`,
   PRL: `
-Parola Sevens | d:seven g:lighthouse
-Cherry Harbour | cherries anchor
-Bell & Bar | bell d:seven
-Lucky Clover Quay | four-leaf-clover coin
-Plum Deluxe | grapes star
+Parola Sevens | d:seven g:lighthouse | look3
+Cherry Harbour | cherries anchor | ways27
+Bell & Bar | bell d:seven | trio look4
+Lucky Clover Quay | four-leaf-clover coin | twenty look2
+Plum Deluxe | grapes star | look4
 Lemon Line | lemon cherries
 Grand Melon | watermelon star
 Triple Tangerine | tangerine orange-circle
-Sailor's Dice | game-die anchor
-Joker on Deck | joker anchor
+Sailor's Dice | game-die anchor | trio
+Joker on Deck | joker anchor | twenty look3
 Old Port Jackpot | slot-machine coin | JP jackpot
 Neon Cherries | cherries high-voltage
 Royal Fruit Stand | crown red-apple
-Starboard Stars | star compass
-Captain's Wheel | wheel anchor
-Silver Dollar Pier | dollar-banknote coin
-Grapes of the Gulf | grapes droplet
-Apple of the Isles | red-apple desert-island
+Starboard Stars | star compass | anywhere
+Captain's Wheel | wheel anchor | trio
+Silver Dollar Pier | dollar-banknote coin | ways27 look3
+Grapes of the Gulf | grapes droplet | trio
+Apple of the Isles | red-apple desert-island | ways27
 Pear Tree Lane | pear leaf-fluttering-in-wind
 Fruit Signal | triangular-flag cherries
 Jacks by Lamplight | g:card-jack-hearts light-bulb | VP
@@ -270,175 +271,175 @@ Crown & Anchor Reels | crown anchor
 Compass Rose | compass rose
 Message in a Bottle | bottle-with-popping-cork scroll
 Treasure Tide | g:treasure-map coin
-Ferris Wheel Fruit | ferris-wheel cherries`,
+Ferris Wheel Fruit | ferris-wheel cherries | ways27 look1`,
   SLG: `
-Lola's Kitchen | pot-of-food onion
-Tricycle Tito | auto-rickshaw star
-Sari-Sari Surprise | wrapped-gift candy | jackpot
-Barangay Hoops | basketball trophy
+Lola's Kitchen | pot-of-food onion | ways27 look5
+Tricycle Tito | auto-rickshaw star | ways243
+Sari-Sari Surprise | wrapped-gift candy | jackpot ten look2
+Barangay Hoops | basketball trophy | ways243
 Karaoke Kings | microphone musical-notes
-Jeepney Joyride | minibus star
-Fiesta Lechon | pig fire
-Manok ni Mang Pedring | rooster glowing-star
-Palengke Payday | basket fish
+Jeepney Joyride | minibus star | look3
+Fiesta Lechon | pig fire | twenty
+Manok ni Mang Pedring | rooster glowing-star | ways27
+Palengke Payday | basket fish | twenty
 Kwek-Kwek Corner | egg hot-pepper
 Isaw Express | oden fire
-Merienda Millions | sandwich coin
-Tita's Garden | potted-plant hibiscus
+Merienda Millions | sandwich coin | ways243
+Tita's Garden | potted-plant hibiscus | towers look4
 Saranggola | kite cloud
-Patintero | running-shoe chequered-flag
+Patintero | running-shoe chequered-flag | ways27
 Luksong Baka | cow high-voltage
-Balut Boss | hatching-chick crown
+Balut Boss | hatching-chick crown | ways27
 Suman at Kape | hot-beverage leafy-green
-Pasalubong Box | package ribbon
+Pasalubong Box | package ribbon | ways27
 Bibingka Nights | pancakes star
 Bahay Kubo | hut eggplant
 Tatlong Bibe | duck water-wave
 Habal-Habal Hero | motorcycle mountain
-Mais Kon Yelo | ear-of-corn ice
+Mais Kon Yelo | ear-of-corn ice | twenty look4
 Payong Days | umbrella-with-rain-drops rainbow
 Santol Summer | tangerine sun
-Tsinelas Toss | thong-sandal canned-food
-Bangka Race | sailboat water-wave
+Tsinelas Toss | thong-sandal canned-food | ways243
+Bangka Race | sailboat water-wave | look1
 Sorbetes Cart | soft-ice-cream bell
-Tambay Tunes | radio musical-note
-Piko | rock d:seven
+Tambay Tunes | radio musical-note | twenty
+Piko | rock d:seven | ways243 look3
 Lapu-Lapu Grill | fish fire
-Bilao Feast | pie shrimp
+Bilao Feast | pie shrimp | ways243
 Manila Sunset Tram | tram sunset
 Lotto Lolo | old-man ticket | JP jackpot
-Kulay ng Lata | canned-food rainbow | new`,
+Kulay ng Lata | canned-food rainbow | new look2`,
   NRT: `
-Northlight Wolves | wolf snowflake
-Aurora Drakkar | g:drakkar snowflake
-Frost Giant's Dice | g:ice-golem game-die
-Rune of Ravens | g:raven g:rune-stone
-Winter Stag | deer snowflake
-Hammerfall Halls | g:thor-hammer high-voltage
+Northlight Wolves | wolf snowflake | trio look1
+Aurora Drakkar | g:drakkar snowflake | look3
+Frost Giant's Dice | g:ice-golem game-die | towers look4
+Rune of Ravens | g:raven g:rune-stone | ten look2
+Winter Stag | deer snowflake | towers look4
+Hammerfall Halls | g:thor-hammer high-voltage | ten
 Valkyrie's Wing | wing crossed-swords
-Polar Bear Bank | polar-bear coin
+Polar Bear Bank | polar-bear coin | ten
 Ice Fishing Club | fishing-pole ice
-Mead Hall Riches | g:beer-horn beer-mug
+Mead Hall Riches | g:beer-horn beer-mug | ten
 Longhouse Legends | g:viking-longhouse fire
-Shieldmaiden | shield crossed-swords
-The Amber Road | g:amber-mosquito coin
-Snow Owl Secrets | owl snowflake
-Kraken of the Fjord | octopus water-wave
-Glacier Gems | gem-stone ice
+Shieldmaiden | shield crossed-swords | ten look1
+The Amber Road | g:amber-mosquito coin | ways1024
+Snow Owl Secrets | owl snowflake | ten
+Kraken of the Fjord | octopus water-wave | look2
+Glacier Gems | gem-stone ice | look1
 Reindeer Run | deer evergreen-tree
 Penguin Parliament | penguin ice
 World Serpent | g:ouroboros water-wave
-Skald's Harp | g:harp musical-notes
-Whale Road | whale snowflake
-Yeti's Yard Sale | g:sasquatch mountain
-Mammoth Steps | mammoth snow-capped-mountain
-Ship of Nails | g:drakkar-dragon skull
-Frozen Crown | crown snowflake | JP jackpot
-Northern Foxfire | fox sparkles
-Walrus Wharf | seal ice
-Midsummer Maypole | hyacinth sun
-Berserker Bear | bear crossed-swords
-Snow Globe Social | snowman snowflake | new
-Ski Jump Jackpots | skier mountain
-Goat Cart Thunder | goat cloud-with-lightning
-The Norns' Thread | yarn hourglass-not-done
-Icebreaker Express | ship ice
-Moose Lodge | moose evergreen-tree
-Comet Over Uppland | comet snowflake | new`,
+Skald's Harp | g:harp musical-notes | ten look1
+Whale Road | whale snowflake | ways1024
+Yeti's Yard Sale | g:sasquatch mountain | look1
+Mammoth Steps | mammoth snow-capped-mountain | towers look4
+Ship of Nails | g:drakkar-dragon skull | trio
+Frozen Crown | crown snowflake | JP jackpot towers look4
+Northern Foxfire | fox sparkles | look2
+Walrus Wharf | seal ice | anywhere look1
+Midsummer Maypole | hyacinth sun | ten look2
+Berserker Bear | bear crossed-swords | twenty
+Snow Globe Social | snowman snowflake | new ten
+Ski Jump Jackpots | skier mountain | ways1024
+Goat Cart Thunder | goat cloud-with-lightning | ten
+The Norns' Thread | yarn hourglass-not-done | ways1024 look1
+Icebreaker Express | ship ice | ten
+Moose Lodge | moose evergreen-tree | ways1024 look1
+Comet Over Uppland | comet snowflake | new ten`,
   DSR: `
-Mirage of Gold | cactus coin
-Scarab Caravan | g:scarab-beetle camel
-Eye of the Dunes | g:eye-of-horus sun
-Sphinx's Riddle | g:egyptian-sphinx sun
-Camel Express | two-hump-camel palm-tree
-Sultan's Lamp | g:magic-lamp sparkles
+Mirage of Gold | cactus coin | look2
+Scarab Caravan | g:scarab-beetle camel | towers look4
+Eye of the Dunes | g:eye-of-horus sun | ways1024 look3
+Sphinx's Riddle | g:egyptian-sphinx sun | trio look4
+Camel Express | two-hump-camel palm-tree | ten
+Sultan's Lamp | g:magic-lamp sparkles | ways243 look4
 Nile Lilies | lotus water-wave
-Cat of Bubastis | g:bastet coin
-Oasis Nights | palm-tree crescent-moon
-Sandstorm Scimitar | g:saber-slash cactus
-Pyramid Post | g:egyptian-pyramids scroll
-Date Palm Deluxe | palm-tree tangerine
-Cobra Charmer | g:cobra flute
-Jackal at Dusk | g:anubis sunset
+Cat of Bubastis | g:bastet coin | ways1024
+Oasis Nights | palm-tree crescent-moon | ten look1
+Sandstorm Scimitar | g:saber-slash cactus | ways27 look3
+Pyramid Post | g:egyptian-pyramids scroll | look2
+Date Palm Deluxe | palm-tree tangerine | look3
+Cobra Charmer | g:cobra flute | towers
+Jackal at Dusk | g:anubis sunset | ways243
 Golden Sarcophagus | g:sarcophagus coin | JP jackpot
 Falcon Prince | g:horus prince
 Thousand Tales | open-book crescent-moon
-Flying Carpet Club | g:rolled-cloth star
-Brass Bazaar | amphora teapot
-Desert Rose | rose desert
-Genie in Training | man-genie sparkles
-Astrolabe | g:astrolabe star
-Tombs of Amarra | g:ankh skull
-The Vizier's Vault | g:locked-chest gem-stone
-Scorpion Sands | scorpion cactus
-Saffron Market | sheaf-of-rice orange-circle
+Flying Carpet Club | g:rolled-cloth star | ways243 look3
+Brass Bazaar | amphora teapot | ten look2
+Desert Rose | rose desert | look3
+Genie in Training | man-genie sparkles | ten look1
+Astrolabe | g:astrolabe star | look4
+Tombs of Amarra | g:ankh skull | ways27
+The Vizier's Vault | g:locked-chest gem-stone | towers look2
+Scorpion Sands | scorpion cactus | ten
+Saffron Market | sheaf-of-rice orange-circle | towers look2
 Peacock Palace | peacock g:indian-palace
 Lion of the Gate | lion sun
-Mint Tea Mansion | teapot herb
-Moonlit Arches | g:arabic-door crescent-moon
-Pharaoh's Cousin | g:pharoah coin
+Mint Tea Mansion | teapot herb | ways243
+Moonlit Arches | g:arabic-door crescent-moon | towers
+Pharaoh's Cousin | g:pharoah coin | look1
 Queen of the Reeds | g:cleopatra lotus
-Salt Caravan | camel salt
-Hourglass Heist | hourglass-not-done coin | new
-Lapis & Lazuli | g:saphir coin | new
+Salt Caravan | camel salt | look1
+Hourglass Heist | hourglass-not-done coin | new towers
+Lapis & Lazuli | g:saphir coin | new ways243
 Ostrich Derby | g:ostrich chequered-flag`,
   ORK: `
 Waling-Waling | hyacinth purple-heart
 The Painter's Garden | artist-palette hibiscus
-Rosas Royale | rose crown
-Masquerade at Malate | performing-arts rose
-Ballet in Bloom | ballet-shoes cherry-blossom
-Sunflower Sonata | sunflower musical-notes
-Lady Gumamela | hibiscus princess
+Rosas Royale | rose crown | anywhere
+Masquerade at Malate | performing-arts rose | ways243
+Ballet in Bloom | ballet-shoes cherry-blossom | twenty look4
+Sunflower Sonata | sunflower musical-notes | look1
+Lady Gumamela | hibiscus princess | twenty look4
 The Perfumer | g:delicate-perfume rose
-Tulip Fever | tulip coin
-Bees in Velvet | honeybee tulip
-Violin Valentina | violin red-heart
+Tulip Fever | tulip coin | twenty look4
+Bees in Velvet | honeybee tulip | look1
+Violin Valentina | violin red-heart | towers
 Lotus Letter | lotus love-letter
-Ilang-Ilang Evenings | blossom crescent-moon
-Orchid Thief | magnifying-glass-tilted-left hyacinth
+Ilang-Ilang Evenings | blossom crescent-moon | twenty
+Orchid Thief | magnifying-glass-tilted-left hyacinth | ten look1
 Koi and Camellia | fish blossom
-Silk Parasol | umbrella-on-ground cherry-blossom
+Silk Parasol | umbrella-on-ground cherry-blossom | ten
 Wedding in Vigan | ring bouquet
 Grand Bouquet | bouquet ribbon | JP jackpot
 Cameo Queen | g:portrait crown
-Hummingbird Hotel | g:hummingbird hibiscus
-Love Letters | love-letter kiss-mark
+Hummingbird Hotel | g:hummingbird hibiscus | ten
+Love Letters | love-letter kiss-mark | ways27 look1
 Champagne Salon | bottle-with-popping-cork clinking-glasses
-The Painted Fan | folding-hand-fan blossom
-Butterfly Ball | butterfly mirror-ball
-Daisy Chain | g:daisy honeybee
-Pink Flamingo Club | flamingo tropical-drink
-Swan Serenade | swan musical-notes
-Cherry Blossom Train | bullet-train cherry-blossom
-Music Box | g:ballerina-shoes musical-notes
+The Painted Fan | folding-hand-fan blossom | anywhere look1
+Butterfly Ball | butterfly mirror-ball | twenty
+Daisy Chain | g:daisy honeybee | ways243
+Pink Flamingo Club | flamingo tropical-drink | ten
+Swan Serenade | swan musical-notes | ways243
+Cherry Blossom Train | bullet-train cherry-blossom | look2
+Music Box | g:ballerina-shoes musical-notes | ways243 look1
 Rosewater | droplet rose
 Heart-Shaped Box | heart-with-ribbon chocolate-bar | new
-Midnight Jasmine | g:jasmine crescent-moon
+Midnight Jasmine | g:jasmine crescent-moon | twenty
 Opera Glasses | g:lorgnette performing-arts
-Lipstick Heist | lipstick gem-stone | new`,
+Lipstick Heist | lipstick gem-stone | new look2`,
   KSM: `
-Kosmo Sevens | d:seven ringed-planet
-Rocket Rambutan | rocket star
-Neon Jeepney 3000 | minibus high-voltage
-Robo Rooster | robot rooster
-Saturn Sling | ringed-planet comet
+Kosmo Sevens | d:seven ringed-planet | towers
+Rocket Rambutan | rocket star | trio look1
+Neon Jeepney 3000 | minibus high-voltage | look2
+Robo Rooster | robot rooster | ways1024 look4
+Saturn Sling | ringed-planet comet | ten look2
 Astro Carabao | astronaut water-buffalo
-Laser Lechon | pig high-voltage
-Alien Adobo | alien cooking
+Laser Lechon | pig high-voltage | anywhere
+Alien Adobo | alien cooking | trio
 UFO Over Banaue | flying-saucer mountain
 Comet Catcher | comet star
 Starship Sorbetes | rocket soft-ice-cream
-Pixel Pirates | alien-monster pirate-flag
-Synthwave Surfer | g:wave-surfer sunset
-Quantum Cat | cat-face dizzy
-Galaxy Diner | hamburger milky-way
-Moonbase Mahjong | mahjong-red-dragon full-moon
-Gravity Grapes | grapes ringed-planet
-Satellite Sweetheart | satellite red-heart
-Black Hole Bonus | cyclone star | JP jackpot
+Pixel Pirates | alien-monster pirate-flag | trio
+Synthwave Surfer | g:wave-surfer sunset | anywhere
+Quantum Cat | cat-face dizzy | ways1024
+Galaxy Diner | hamburger milky-way | anywhere
+Moonbase Mahjong | mahjong-red-dragon full-moon | look1
+Gravity Grapes | grapes ringed-planet | look3
+Satellite Sweetheart | satellite red-heart | ten look1
+Black Hole Bonus | cyclone star | JP jackpot trio
 Telescope Town | telescope star
-Meteor Miners | pick comet
+Meteor Miners | pick comet | trio
 Cyber Samurai | g:samurai-helmet high-voltage
 Hologram Hearts | red-heart sparkles
 Disco Nebula | mirror-ball milky-way
@@ -455,76 +456,76 @@ Wheel of Orbits | wheel ringed-planet | AC
 Hi-Lo Horizon | g:card-random sunset | AC
 Little Green Tita | alien sunglasses | new`,
   GBT: `
-Gubat Kings | lion palm-tree
-Philippine Eagle Peak | g:condor-emblem mountain
+Gubat Kings | lion palm-tree | anywhere
+Philippine Eagle Peak | g:condor-emblem mountain | ten
 Tamaraw Thunder | bison high-voltage
-Monkey Mango Mayhem | monkey mango
-Toucan Tango | g:toucan hibiscus
-Jaguar Temple | leopard g:mayan-pyramid
-Gorilla Groove | gorilla banana
-Elephant Orchard | elephant red-apple
-Hornbill Hideaway | parrot palm-tree
+Monkey Mango Mayhem | monkey mango | towers
+Toucan Tango | g:toucan hibiscus | twenty
+Jaguar Temple | leopard g:mayan-pyramid | towers
+Gorilla Groove | gorilla banana | look2
+Elephant Orchard | elephant red-apple | towers
+Hornbill Hideaway | parrot palm-tree | twenty
 Crocodile Creek | crocodile water-wave
-Python Paradise | snake palm-tree
+Python Paradise | snake palm-tree | twenty
 Panther Moon | black-cat full-moon
-Sloth Sunday | sloth leaf-fluttering-in-wind
-Zebra Crossing | zebra palm-tree
+Sloth Sunday | sloth leaf-fluttering-in-wind | look1
+Zebra Crossing | zebra palm-tree | towers look4
 Hippo Hotspring | hippopotamus hot-springs
-Rhino Rumble | rhinoceros rock
-Giraffe Gala | giraffe star
+Rhino Rumble | rhinoceros rock | towers
+Giraffe Gala | giraffe star | twenty look3
 Frog Choir | frog musical-notes
-Otter Water Slide | otter water-wave
+Otter Water Slide | otter water-wave | ways27
 Wild Boar Bounty | boar coin
-Bearcat Bonanza Trail | raccoon footprints
+Bearcat Bonanza Trail | raccoon footprints | towers
 Flamingo Lagoon | flamingo water-wave
-Orangutan Library | orangutan books
-Koala Karaoke | koala microphone
-Kangaroo Kick | kangaroo boxing-glove
-Tiger Orchid | tiger hyacinth
-Hedgehog Highway | hedgehog mushroom
+Orangutan Library | orangutan books | anywhere
+Koala Karaoke | koala microphone | look1
+Kangaroo Kick | kangaroo boxing-glove | anywhere
+Tiger Orchid | tiger hyacinth | ways1024 look3
+Hedgehog Highway | hedgehog mushroom | towers
 Butterfly Canopy | butterfly palm-tree
 Chameleon Colours | lizard rainbow
-Pangolin Plunder | g:pangolin coin
+Pangolin Plunder | g:pangolin coin | look3
 Fruit Bat Feast | bat mango
-Peafowl Parade | peacock feather
+Peafowl Parade | peacock feather | ways1024 look2
 Deer Path Deluxe | deer four-leaf-clover
 Beaver Builders | beaver wood
 Great Migration | g:buffalo-head sunset | JP jackpot
 Badger Brigade | badger military-medal | new`,
   MRH: `
-Marahuyo | crystal-ball purple-heart
-The Fool's Fortune | g:tarot-00-the-fool star
-Wheel of Tala | g:tarot-10-wheel-of-fortune star
-Three of Cups | g:jeweled-chalice sparkles
+Marahuyo | crystal-ball purple-heart | ten look4
+The Fool's Fortune | g:tarot-00-the-fool star | ways1024 look2
+Wheel of Tala | g:tarot-10-wheel-of-fortune star | trio
+Three of Cups | g:jeweled-chalice sparkles | ways27 look3
 Witch of Siquijor | g:witch-face full-moon
-Broomstick Bay | broom water-wave
+Broomstick Bay | broom water-wave | ways1024
 Potion Number Nine | test-tube bubbles
-Alchemist's Attic | alembic coin
-Grimoire Gold | closed-book old-key | JP jackpot
-Mirror of Mists | mirror fog
-Moon Priestess | g:tarot-02-the-high-priestess crescent-moon
-Familiar Felines | black-cat sparkles
-Raven Post | g:raven love-letter
-Candle for Luck | candle four-leaf-clover
-Hexed Harlequin | joker dizzy
-Wand & Wander | magic-wand compass
+Alchemist's Attic | alembic coin | look2
+Grimoire Gold | closed-book old-key | JP jackpot ways243
+Mirror of Mists | mirror fog | ways1024
+Moon Priestess | g:tarot-02-the-high-priestess crescent-moon | ways243 look4
+Familiar Felines | black-cat sparkles | ways1024
+Raven Post | g:raven love-letter | look4
+Candle for Luck | candle four-leaf-clover | look2
+Hexed Harlequin | joker dizzy | ten
+Wand & Wander | magic-wand compass | ways243 look2
 Stars Align | star shooting-star
 Toadstool Trouble | mushroom frog
-Enchanted Teapot | teapot sparkles
+Enchanted Teapot | teapot sparkles | look4
 The Hanged Bat | bat crescent-moon
-Palm Reader | hamsa eye
+Palm Reader | hamsa eye | ten
 Dreamcatcher | g:dream-catcher feather
-The Clockmaker | mantelpiece-clock gear
-Ghost Orchestra | ghost violin
-Unicorn Underground | unicorn gem-stone
-Sun Card | g:tarot-19-the-sun sunflower
-Moon Card | g:tarot-18-the-moon wolf
-Lovers' Card | g:tarot-06-the-lovers red-heart
-Top Hat Tricks | top-hat rabbit-face
-Djinn & Tonic | man-genie cocktail-glass
-Salamander Scroll | scroll lizard
+The Clockmaker | mantelpiece-clock gear | ten
+Ghost Orchestra | ghost violin | ways243
+Unicorn Underground | unicorn gem-stone | look4
+Sun Card | g:tarot-19-the-sun sunflower | look3
+Moon Card | g:tarot-18-the-moon wolf | ten
+Lovers' Card | g:tarot-06-the-lovers red-heart | ways1024 look3
+Top Hat Tricks | top-hat rabbit-face | ten
+Djinn & Tonic | man-genie cocktail-glass | ways1024 look3
+Salamander Scroll | scroll lizard | ten
 Lantern of Lost Things | g:old-lantern old-key | new
-Skeleton Dance | skull maracas
+Skeleton Dance | skull maracas | ten
 Crystal Cabinet | g:crystal-cluster candle | new`,
 };
 
@@ -570,8 +571,8 @@ export const slotTitles: ReadonlyMap<string, SlotTitle> = new Map(
                 name,
                 vendor,
                 studio,
-                machine: draw(studio.machines, seed),
-                look: draw(studio.looks, seed >>> 8),
+                machine: flags.split(' ').find(isMachine) ?? draw(studio.machines, seed),
+                look: lookOf(studio.looks, flags, seed >>> 8),
               },
               pictures: [...new Set([...own, ...turned])]
                 .filter((icon) => icon !== studio.scatter)

@@ -20,13 +20,25 @@ export function beaconOf(name: ChainName): Beacon {
   return name === 'sandbox' ? sandboxBeacon() : drand(name, chains[name]);
 }
 
+/** Lotteries that are drawn at the same time name the same round: it is asked for once, unless it could not be had. */
+function onceEach(read: (round: bigint) => Promise<string | undefined>): Beacon['signatureOf'] {
+  let last: { readonly round: bigint; readonly signature: Promise<string | undefined> } | undefined;
+  return async (round) => {
+    if (last?.round !== round) last = { round, signature: read(round) };
+    const { signature } = last;
+    const found = await signature;
+    if (found === undefined && last?.signature === signature) last = undefined;
+    return found;
+  };
+}
+
 /** For anybody to read: what it signs could be known beforehand. */
 const sandboxSecret = '1f2e3d4c5b6a79880716253443526170123456789abcdef00fedcba987654321';
 
 function sandboxBeacon(): Beacon {
   return {
     name: 'sandbox',
-    async signatureOf(round) {
+    signatureOf: onceEach(async (round) => {
       const { bls12_381 } = await import('@noble/curves/bls12-381.js');
       const message = bls12_381.shortSignatures.hash(await messageOf(round));
       return hexOf(
@@ -34,7 +46,7 @@ function sandboxBeacon(): Beacon {
           bls12_381.shortSignatures.sign(message, bytesOf(sandboxSecret)),
         ),
       );
-    },
+    }),
   };
 }
 
@@ -55,16 +67,5 @@ export function drand(name: ChainName, chain: Chain, ask: typeof fetch = fetch):
     }
     return undefined;
   };
-  // Lotteries that are drawn at the same time name the same round.
-  let last: { readonly round: bigint; readonly signature: Promise<string | undefined> } | undefined;
-  return {
-    name,
-    async signatureOf(round) {
-      if (last?.round !== round) last = { round, signature: read(round) };
-      const { signature } = last;
-      const found = await signature;
-      if (found === undefined && last?.signature === signature) last = undefined;
-      return found;
-    },
-  };
+  return { name, signatureOf: onceEach(read) };
 }

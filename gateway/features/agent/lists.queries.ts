@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { playCategories, type PlayCategory } from '@laro/contract/calls/agent.ts';
 import type { Day, DayRange } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
+import { ofJackpot } from '../../records/reports.queries.ts';
 import { withTeam, type Head } from './head.queries.ts';
 import { daysOfTeam, peopleSince, type What } from './teamDays.queries.ts';
 
@@ -48,7 +49,13 @@ export interface TeamRoundRow extends Player {
   readonly day: Day;
   readonly turnover: bigint;
   readonly won: bigint;
+  /** What of `won` is a jackpot's. */
+  readonly jackpot: bigint;
+  /** Of a round that the house paid for: what it won; null of any other. */
+  readonly freeWon: bigint | null;
 }
+
+const extraordinary = sql`jackpot, case when free_rounds_id is not null then free_won end as "freeWon"`;
 
 /** Where the page before has ended: the round that was the last. */
 export interface AfterRound {
@@ -81,7 +88,7 @@ export async function findTeamRounds(
       select rounds.id, members.id as "memberId", username, is_agent as "isAgent", rounds.round,
           rounds.game_id as "gameId", coalesce(display_name, games.name) as "gameName",
           coalesce(vendors.name, rounds.vendor_code) as vendor, closed_at as at, settled_day::text as day,
-          staked as turnover, won
+          staked as turnover, won, ${extraordinary}
         from rounds
         cross join lateral (
           select id, username, is_agent from members where members.id = rounds.member_id and ${whose(filter)} offset 0
@@ -126,10 +133,10 @@ export async function findTeamRounds(
     )
     select found.id, played.id as "memberId", username, is_agent as "isAgent", found.round, found.game_id as "gameId",
         coalesce(display_name, name) as "gameName", coalesce(vendor, found.vendor_code) as vendor, found.closed_at as at,
-        day::text as day, staked as turnover, won
+        day::text as day, staked as turnover, won, ${extraordinary}
       from played join days using (day)
       cross join lateral (
-        select rounds.id, round, rounds.game_id, rounds.vendor_code, closed_at, staked, won,
+        select rounds.id, round, rounds.game_id, rounds.vendor_code, closed_at, staked, won, jackpot, free_rounds_id, free_won,
             games.display_name, games.name, vendors.name as vendor
           from rounds
           left join games on games.game_id = rounds.game_id
@@ -178,6 +185,7 @@ export interface TeamMovementRow extends Player {
   readonly amount: bigint;
   readonly round: string | null;
   readonly gameName: string | null;
+  readonly jackpot: bigint | null;
 }
 
 export interface AfterMovement {
@@ -226,7 +234,7 @@ export async function findTeamMovements(
     const { rows } = await sql<TeamMovementRow>`
       select transfers.id as "transferId", account_seq as number, transfers.created_at as at, transfers.kind,
           postings.amount, round, coalesce(display_name, games.name) as "gameName", members.id as "memberId", username,
-          is_agent as "isAgent", account_id as "accountId", day::text as day
+          is_agent as "isAgent", account_id as "accountId", day::text as day, ${ofJackpot} as jackpot
         from transfers
         join transfer_kinds on code = transfers.kind
         cross join lateral (
@@ -285,7 +293,7 @@ export async function findTeamMovements(
       ) as counted
       cross join lateral (
         select transfers.id as "transferId", account_seq as number, transfers.created_at as at, transfers.kind, postings.amount,
-            round, coalesce(display_name, name) as "gameName"
+            round, coalesce(display_name, name) as "gameName", ${ofJackpot} as jackpot
           from postings
           join transfers on transfers.id = transfer_id
           join transfer_kinds on code = transfers.kind

@@ -38,6 +38,7 @@ import { transferDownline } from '@laro/contract/calls/teamTransfers.ts';
 import { join } from '@laro/contract/calls/promotions.ts';
 import { logout } from '@laro/contract/calls/session.ts';
 import { movements } from '@laro/contract/calls/wallet.ts';
+import { whileAnswering } from '../../house/requestInHand.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
 import { isOpen } from '../../chat/conversation.ts';
 import { begin } from '../deposit/testDeposits.ts';
@@ -45,7 +46,7 @@ import { asks, offer, partOf, playRound } from '../promotions/testPromotions.ts'
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { chatWith, launched, launchQuery as query, openChat, type TestChat } from '../../testing/testChat.ts';
 import { solvedBotCheck } from '../../testing/testBotCheck.ts';
-import { testPicture } from '../../testing/testPictures.ts';
+import { arithmeticPicture, manyScans, testPicture } from '../../testing/testPictures.ts';
 import { sweepSessions } from '../session/sweep.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
 import { letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
@@ -787,6 +788,17 @@ describe('S7-16 S4-42 who has no account', () => {
     expect(said(await visitWith('e30='))).toBe('WORK_FIRST');
     await letVisit(false);
   });
+
+  test('A26-7 A25-5 nor do many at once without any work have those who share it told that it is busy', async () => {
+    await letVisit(true);
+    const visit = async (botCheck = '') =>
+      said(await gateway.browser('lawinf3', '203.0.113.78').call(visitChat, { body: { botCheck } }));
+    for (let times = 0; times < budgets.chatVisits.limit; times += 1) await visit();
+    const many = Array.from({ length: 300 }, () => visit());
+    expect(await visit(await gateway.botCheck())).toHaveProperty('pass');
+    expect(new Set(await Promise.all(many))).toEqual(new Set(['WORK_FIRST']));
+    await letVisit(false);
+  });
 });
 
 describe('S7-16 S5-31 pictures', () => {
@@ -828,6 +840,69 @@ describe('S7-16 S5-31 pictures', () => {
     expect(await upload(member, await testPicture('jpeg'))).toMatch(/^\d+$/);
     end.abort();
     await letVisit(false);
+  });
+
+  /** As the HTTP server has it, so that the network is known of whoever asks. */
+  async function uploadFrom(address: string, pass: string, bytes: Buffer) {
+    const response = await whileAnswering({ request: randomUUID() }, () =>
+      gateway.app.request(`http://lawinf3.localhost${uploadToChat.path}`, {
+        method: 'POST',
+        body: new Blob([Buffer.from(bytes)]),
+        headers: {
+          ...{ authorization: `Bearer ${pass}`, 'content-type': 'application/octet-stream' },
+          'x-forwarded-for': address,
+        },
+      }),
+    );
+    const body: unknown = await response.json();
+    return response.ok ? 'drawn' : (body as { code: string }).code;
+  }
+
+  test('A23-6 A18-1 one that is said in thousands of scans is not drawn, which would take its reader fifteen seconds', async () => {
+    const chat = await openChat(gateway, await gateway.member('lawinf3'));
+    // So small that its reader would be done with it soon: it is the count that refuses it.
+    expect(await upload(chat, manyScans({ width: 640, height: 480, scans: 300 }))).toBe('PICTURE_BROKEN');
+    expect(
+      await upload(chat, manyScans({ width: 640, height: 480, scans: 64 })),
+      'as many as there are parts',
+    ).toMatch(/^\d+$/);
+    // A thumbnail of a camera is a picture of its own.
+    const small = await testPicture('jpeg');
+    const inside = manyScans({ width: 8, height: 8, scans: 300 });
+    const more = Buffer.from([0xff, 0xe1, (inside.length + 2) >> 8, (inside.length + 2) & 255]);
+    expect(
+      await upload(chat, Buffer.concat([small.subarray(0, 2), more, inside, small.subarray(2)])),
+    ).toMatch(/^\d+$/);
+  });
+
+  test('A24-3 A23-6 A18-1 nor is one whose scans stand behind a marker that there is none of', async () => {
+    const chat = await openChat(gateway, await gateway.member('lawinf3'));
+    const hidden = manyScans({ width: 640, height: 480, scans: 300, isHidden: true });
+    expect(await upload(chat, hidden)).toBe('PICTURE_BROKEN');
+  });
+
+  test('A26-4 A23-6 A18-1 nor is one that is coded by arithmetic, whose scans take ten times as long', async () => {
+    const chat = await openChat(gateway, await gateway.member('lawinf3'));
+    expect(await upload(chat, arithmeticPicture(640, 480))).toBe('PICTURE_BROKEN');
+  });
+
+  test('A23-6 A18-1 those of one network take turns with those of others', async () => {
+    const slow = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#3060c0' } })
+      .png()
+      .toBuffer();
+    const other = await openChat(gateway, await gateway.member('lawinf3'));
+    let drawn = 0;
+    const all = [];
+    for (let members = 0; members < 3; members += 1) {
+      const { pass } = await openChat(gateway, await gateway.member('lawinf3'));
+      for (let times = 0; times < 3; times += 1) {
+        all.push(uploadFrom('203.0.113.88', pass, slow).then((said) => ((drawn += 1), said)));
+      }
+    }
+    await expect.poll(() => drawn, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await uploadFrom('203.0.113.99', other.pass, await testPicture('jpeg'))).toBe('drawn');
+    expect(drawn).toBeLessThan(7);
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['drawn']));
   });
 
   /** Begins to send one whose body never comes, until all end; its answer, or that it is being read. */

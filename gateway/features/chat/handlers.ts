@@ -24,7 +24,7 @@ import { outsideLinks } from '../../house/outsideLinks.ts';
 import { sessionTimes } from '../../house/sessionTimes.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import { newBotChallenge, passBotCheck } from '../../members/botCheck.ts';
-import { budgets, networkKey, takeFrom } from '../../members/budgets.ts';
+import { budgets, isSpent, networkKey, takeFrom } from '../../members/budgets.ts';
 import { send } from '../../members/outbox.ts';
 import { arrivalOf, enterSession } from '../../members/entrance.ts';
 import { addVisitor } from '../../members/trials.ts';
@@ -89,9 +89,13 @@ export function handlers(house: House): Handlers<typeof chat> {
       if ((await guest(merchant, pass)) !== undefined) return { pass };
       // By the network: no work comes before it (A21-6). Thousands share one of a mobile carrier, so that whoever comes after these is
       // let in all the same, for work of their own (A22-5).
-      const network = `${merchant} ${networkKey(request.ip)}`;
-      const isFree = (await takeFrom(house, budgets.chatVisits, network)) !== undefined;
-      if (!isFree && (await passBotCheck(house, botCheck, 'long')) !== 'passed') {
+      const free = { budget: budgets.chatVisits, key: `${merchant} ${networkKey(request.ip)}` };
+      // Nobody waits for a turn who brings work, nor once there is nothing left to take: many at once had others told that it is busy (A26-7).
+      const isFree =
+        botCheck === '' &&
+        !(await isSpent(house, free)) &&
+        (await takeFrom(house, free.budget, free.key)) !== undefined;
+      if (!isFree && !(await passBotCheck(house, botCheck, 'long'))) {
         return refuse('WORK_FIRST', await newBotChallenge(house, 'long'));
       }
       const session = await db.transaction().execute(async (trx) => {

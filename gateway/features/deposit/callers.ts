@@ -12,6 +12,7 @@ export const callers: CallersOf<typeof deposit> = {
   order: 'realMoney',
   paymentGateway: 'realMoney',
   promos: 'realMoney',
+  proofPicture: 'realMoney',
   prove: 'realMoney',
   qq: 'realMoney',
   records: 'realMoney',

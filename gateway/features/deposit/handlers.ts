@@ -6,7 +6,14 @@ import { isTrial } from '@laro/contract/protocol/access.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
 import { catalogueOf, defaultLanguage } from '@laro/rules/catalogues.ts';
-import { depositActs, depositHolder, isHeldDeposit, type DepositState } from '@laro/rules/deposit.ts';
+import {
+  depositActs,
+  depositHolder,
+  isHeldDeposit,
+  isOpenDeposit,
+  type DepositState,
+} from '@laro/rules/deposit.ts';
+import { pictureKind } from '@laro/rules/feedback.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { isOpenPart } from '@laro/rules/promotionStates.ts';
 import { isForDeposit } from '@laro/rules/promotionTerms.ts';
@@ -18,7 +25,12 @@ import type { Database } from '../../db/tables.ts';
 import type { Given, Handlers } from '../../http/calls.ts';
 import { follow } from '../../house/follow.ts';
 import type { House, Session } from '../../house/house.ts';
+import { redraw } from '../../house/redraw.ts';
+import { record } from '../../members/audit.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
+import { sealProof } from '../../members/depositProofs.ts';
 import { readBreak } from '../../members/breaks.ts';
+import { leftOfOwn, sameMoney } from '../../members/ownLimits.ts';
 import { openAmong } from '../../members/sessions.ts';
 import { findOffers, runsWhen, standingOf, titlesOf, whyNot } from '../../promotions/offers.ts';
 import {
@@ -71,7 +83,12 @@ export function handlers(house: House): Handlers<typeof deposit> {
         backUrl: `${request.origin}/m/voucherCenter`,
       });
       if (begun.ok) return told(db, await byId(begun.id));
-      if (begun.code === 'DAY_LIMIT') return refuse(begun.code, { left: toAmount(begun.left) });
+      if (begun.code === 'LIMIT') {
+        const left = toAmount(begun.left);
+        return begun.by === 'desk'
+          ? refuse('DAY_LIMIT', { left })
+          : refuse('OWN_LIMIT', { left, period: begun.period });
+      }
       return begun.code === 'TOO_MANY_OPEN' ? refuse(begun.code, { most: mostOpen }) : refuse(begun.code);
     };
 
@@ -117,10 +134,17 @@ export function handlers(house: House): Handlers<typeof deposit> {
     async bankList({ merchant, session }) {
       const settings = await merchants.settings(merchant);
       const away = await readBreak(db, session.memberId, clock.now());
+      const ids = await sameMoney(db, session.memberId);
+      const own = await leftOfOwn(db, { ids, settings, now: clock.now() });
       return {
         ...{ currency: session.currency, timeZone: settings.businessDay.timeZone },
         quick: settings.deposit.quick.map((amount) => toAmount(minorOf(amount))),
         ...(away && { away }),
+        ...(own.length > 0 && {
+          limits: own.map(({ period, left, until }) => ({
+            ...{ period, left: toAmount(left), until: until.toISOString() },
+          })),
+        }),
         channels: (await openChannels(house, merchant)).map((channel) => {
           const { fixed, perTenThousand } = feeOf(channel);
           return {
@@ -151,13 +175,49 @@ export function handlers(house: House): Handlers<typeof deposit> {
       return outcome.ok ? told(db, await byId(row.id)) : refuse('NOT_NOW', { state: outcome.state });
     },
 
+    async proofPicture({ query, session, merchant, body, refuse }) {
+      const { memberId } = session;
+      const row = await own(memberId, query.orderNo);
+      if (row === undefined) return refuse('ORDER_UNKNOWN');
+      if (!mayShow(row)) return refuse('NOT_NOW', { state: row.state });
+      const given = new Uint8Array(await body.arrayBuffer());
+      if (pictureKind(given) === undefined) return refuse('PICTURE_KIND');
+      if (!(await takeFrom(house, budgets.depositProofs, String(memberId)))) return refuse('TOO_MANY_TODAY');
+      const drawn = await redraw(given);
+      if (!drawn.ok) return refuse(drawn.because === 'huge' ? 'PICTURE_HUGE' : 'PICTURE_BROKEN');
+      const { jpeg, width, height } = drawn;
+      const shown = { picture: sealProof(house.keys, row.id, jpeg), width, height, sent_at: clock.now() };
+      const state = await db.transaction().execute(async (trx) => {
+        // It may have ended while the picture was drawn.
+        const now = await trx
+          .selectFrom('deposits')
+          .select(['state', 'way'])
+          .where('id', '=', row.id)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
+        if (!mayShow(now)) return now.state;
+        await trx
+          .insertInto('deposit_proofs')
+          .values({ deposit_id: row.id, ...shown })
+          .onConflict((conflict) => conflict.column('deposit_id').doUpdateSet(shown))
+          .execute();
+        await record(trx, { merchant, memberId, what: 'deposit.shown', about: { order: row.order_no } });
+        return undefined;
+      });
+      return state === undefined ? null : refuse('NOT_NOW', { state });
+    },
+
     async decide({ body, session, refuse }) {
       const row = await own(session.memberId, body.orderNo);
       if (row === undefined) return refuse('ORDER_UNKNOWN');
       const outcome = await decideDeposit(house, row.id, body.want);
       if (outcome.ok) return told(db, await byId(row.id));
-      if (outcome.left !== undefined) return refuse('DAY_LIMIT', { left: toAmount(outcome.left) });
-      return outcome.isLimit ? refuse('BALANCE_LIMIT') : refuse('NOT_NOW', { state: outcome.state });
+      if (outcome.limit !== undefined) {
+        const { by, period } = outcome.limit;
+        const left = toAmount(outcome.limit.left);
+        return by === 'desk' ? refuse('DAY_LIMIT', { left }) : refuse('OWN_LIMIT', { left, period });
+      }
+      return outcome.isFull ? refuse('BALANCE_LIMIT') : refuse('NOT_NOW', { state: outcome.state });
     },
 
     async acceptPromo({ body, session, merchant, refuse }) {
@@ -304,6 +364,11 @@ async function hear(
       .execute();
   }
   return true;
+}
+
+/** A transfer by hand that may still come. */
+function mayShow({ way, state }: Pick<DepositRow, 'way' | 'state'>): boolean {
+  return way === 'transfer' && (isOpenDeposit(state) || state === 'expired');
 }
 
 async function told(db: Kysely<Database>, row: DepositRow): Promise<Deposit> {

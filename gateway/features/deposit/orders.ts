@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { MerchantSettings, DepositChannel } from '@laro/contract/brand/merchant.ts';
 import type { Payment } from '@laro/contract/protocol/depositChannel.ts';
 import {
@@ -13,14 +13,12 @@ import {
   type DepositEvent,
   type DepositState,
 } from '@laro/rules/deposit.ts';
-import { spanOf } from '@laro/rules/days.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { askState, askToGiveBack, askToOpen, type Answered } from '../../channels/ask.ts';
 import type { MerchantChannel } from '../../channels/adapter.ts';
 import type { Database } from '../../db/tables.ts';
-import { today } from '../../cash/standing.ts';
 import type { House } from '../../house/house.ts';
-import { limitOf } from '../../members/limits.ts';
+import { tightestLimit, type DepositLimit } from '../../members/ownLimits.ts';
 import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
 import { promiseDeposit, settleDeposit } from '../../promotions/takePart.ts';
 
@@ -105,14 +103,14 @@ export async function beginDeposit(
 ): Promise<
   | { ok: true; id: bigint }
   | { ok: false; code: 'IDEMPOTENCY_CONFLICT' | 'TOO_MANY_OPEN' | 'TOO_MANY_ATTEMPTS' }
-  | { ok: false; code: 'DAY_LIMIT'; left: bigint }
+  | ({ ok: false; code: 'LIMIT' } & DepositLimit)
 > {
   const { db, clock } = house;
   const { merchant, memberId, currency, clientKey, channel, amount, promo, backUrl } = begun;
   const now = clock.now();
-  const since = await dayBegan(house, merchant);
+  const settings = await house.merchants.settings(merchant);
   const made = await db.transaction().execute(async (trx) => {
-    await oneByOne(trx, memberId);
+    const limit = await tightestLimit(trx, memberId, { settings, now });
     const before = await trx
       .selectFrom('deposits')
       .select(['id', 'channel', 'amount'])
@@ -143,8 +141,7 @@ export async function beginDeposit(
       .executeTakeFirstOrThrow();
     if (lately >= mostAnHour) return { ok: false, code: 'TOO_MANY_ATTEMPTS' } as const;
     if (open >= mostOpen) return { ok: false, code: 'TOO_MANY_OPEN' } as const;
-    const left = await leftOfDay(trx, memberId, since);
-    if (left !== undefined && amount > left) return { ok: false, code: 'DAY_LIMIT', left } as const;
+    if (limit !== undefined && amount > limit.left) return { ok: false, code: 'LIMIT', ...limit } as const;
     const { id } = await trx
       .insertInto('deposits')
       .values({
@@ -162,41 +159,6 @@ export async function beginDeposit(
   if (!made.ok) return made;
   if (made.isNew) await refresh(house, made.id, true);
   return { ok: true, id: made.id };
-}
-
-/** When the merchant's business day began. */
-async function dayBegan(
-  { merchants, clock }: Pick<House, 'merchants' | 'clock'>,
-  merchant: string,
-): Promise<Date> {
-  const settings = await merchants.settings(merchant);
-  const day = today(settings, clock.now());
-  const { timeZone, startsAt } = settings.businessDay;
-  return new Date(spanOf({ from: day, to: day }, { timeZone, cut: startsAt * 60 }).from);
-}
-
-/**
- * What a member may still deposit on the day that began `since`, beside the deposit `id`, where the desk limits it
- * (decision 134): what waits to be paid counts.
- */
-async function leftOfDay(trx: Trx, memberId: bigint, since: Date, id = 0n): Promise<bigint | undefined> {
-  const limit = await limitOf(trx, memberId, 'deposit');
-  if (limit === undefined) return undefined;
-  const { sum } = await trx
-    .selectFrom('deposits')
-    .select(sql<bigint>`coalesce(sum(coalesce(credited, amount)), 0)::bigint`.as('sum'))
-    .where('member_id', '=', memberId)
-    .where('id', '!=', id)
-    .where((eb) => eb(eb.fn.coalesce('credited_at', 'opened_at'), '>=', since))
-    // Held money is the member's to take: it counts then.
-    .where('state', 'in', ['created', 'awaitingPayment', 'checking', 'unknown', 'credited'])
-    .executeTakeFirstOrThrow();
-  return sum < limit ? limit - sum : 0n;
-}
-
-/** Two deposits of one member at once would both see what is left. */
-async function oneByOne(trx: Trx, memberId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${memberId}`}, 0))`.execute(trx);
 }
 
 function newOrderNo(): string {
@@ -230,6 +192,8 @@ export async function refresh(house: House, id: bigint, justBegun = false): Prom
   // What came beside an order is told with that order.
   if (deposit.beside !== null) return refresh(house, deposit.beside);
   const of = await channelOf(house, deposit);
+  // Asked before: inside, settings that have to be read would need a second connection.
+  const settings = await house.merchants.settings(deposit.merchant_code);
   const opened = of !== undefined && deposit.pay === null ? await open(house, of, deposit) : undefined;
   const state: Answered<'state'> | undefined =
     of === undefined || opened === 'silent'
@@ -245,7 +209,8 @@ export async function refresh(house: House, id: bigint, justBegun = false): Prom
       now = await step(house, trx, now, opened.state === 'open' ? 'opened' : 'denied', { change });
     }
     if (state === 'silent') now = await step(house, trx, now, 'silent');
-    else if (state !== undefined) now = await hear(house, trx, now, state, others);
+    else if (state !== undefined)
+      now = await hear(house, trx, { deposit: now, answer: state, settings, others });
     now = await schedule(house, trx, now, state === 'silent');
     return { row: now, others };
   });
@@ -269,9 +234,17 @@ async function open(house: House, of: MerchantChannel, deposit: DepositRow): Pro
 async function hear(
   house: House,
   trx: Trx,
-  deposit: DepositRow,
-  answer: Exclude<Answered<'state'>, 'silent'>,
-  others: DepositRow[],
+  {
+    deposit,
+    answer,
+    settings,
+    others,
+  }: {
+    readonly deposit: DepositRow;
+    readonly answer: Exclude<Answered<'state'>, 'silent'>;
+    readonly settings: MerchantSettings;
+    readonly others: DepositRow[];
+  },
 ): Promise<DepositRow> {
   let row = deposit;
   const payments = answer.payments
@@ -286,7 +259,7 @@ async function hear(
       .where('payment_id', '=', payment.paymentId)
       .executeTakeFirst();
     if (kept === undefined) {
-      const received = await receive(house, trx, row, payment);
+      const received = await receive(house, trx, row, { payment, settings });
       row = received.row;
       if (received.beside) others.push(received.beside);
     } else if (payment.state !== 'paid' && kept.state === 'paid') {
@@ -304,13 +277,20 @@ async function hear(
   return isOver ? step(house, trx, row, 'expired') : row;
 }
 
+/** A payment, and by which days limits of deposits are counted. */
+interface Heard {
+  readonly payment: Payment;
+  readonly settings: MerchantSettings;
+}
+
 /** A payment that is heard of for the first time. */
 async function receive(
   house: House,
   trx: Trx,
   row: DepositRow,
-  payment: Payment,
+  heard: Heard,
 ): Promise<{ row: DepositRow; beside?: DepositRow }> {
+  const { payment } = heard;
   const isPaid = row.payment_id !== null;
   if (payment.state !== 'paid') {
     await keepPayment(trx, row, payment);
@@ -323,7 +303,7 @@ async function receive(
   });
   if (depositStep(row.state, event).money !== 'another') {
     await keepPayment(trx, row, payment);
-    return { row: await step(house, trx, row, event, { payment }) };
+    return { row: await step(house, trx, row, event, { heard }) };
   }
   const now = house.clock.now();
   const { merchant_code, member_id, currency, channel, name, way, amount, fee, back_url } = row;
@@ -338,7 +318,7 @@ async function receive(
     .executeTakeFirstOrThrow();
   await keepPayment(trx, made, payment);
   // To itself it is paid otherwise than asked: nothing was asked.
-  const held = await step(house, trx, made, 'paidOther', { payment });
+  const held = await step(house, trx, made, 'paidOther', { heard });
   await note(trx, row.id, now, event, row.state);
   return { row, beside: await schedule(house, trx, held) };
 }
@@ -359,27 +339,31 @@ async function keepPayment(trx: Trx, row: DepositRow, payment: Payment): Promise
 
 /**
  * One event of a deposit that is locked: its money, its row, and a line of its history, in one. Where the wallet cannot hold so
- * much, what came waits for the member, and what waits goes on waiting.
+ * much, or a limit of deposits has no room for it by now, what came waits for the member, and what waits goes on waiting.
  */
 async function step(
   house: House,
   trx: Trx,
   row: DepositRow,
   event: DepositEvent,
-  { change = {}, payment }: { change?: Change; payment?: Payment } = {},
+  { change = {}, heard }: { change?: Change; heard?: Heard } = {},
 ): Promise<DepositRow> {
   const { to, money } = depositStep(row.state, event);
   const now = house.clock.now();
   let state = to;
   const set: Change = { ...change };
-  if (payment && (money === 'hold' || money === 'credit')) {
+  if (heard && (money === 'hold' || money === 'credit')) {
+    const { payment, settings } = heard;
     const came = toMinor(payment.amount);
     const net = payment.currency === row.currency ? creditedOf(came, row.fee) : 0n;
     const order = net > 0n ? await takeIn(trx, row, net) : null;
     Object.assign(set, { payment_id: payment.paymentId, came, came_currency: payment.currency });
     set.ledger_order_id = order;
     if (money === 'credit' && order !== null) {
-      const isIn = await release(trx, { ...row, ledger_order_id: order }, net, now);
+      const limit = await tightestLimit(trx, row.member_id, { settings, now, beside: row.id });
+      const isIn =
+        (limit === undefined || net <= limit.left) &&
+        (await release(trx, { ...row, ledger_order_id: order }, net, now));
       if (isIn) Object.assign(set, { credited: net, credited_at: now });
       else state = 'conflicted';
     }
@@ -395,6 +379,11 @@ async function step(
   if (row.promo_id !== null && hasMoved) await promiseDeposit(trx, row.id);
   if (state !== row.state) {
     Object.assign(set, { asked: 0, going_back: false, due_at: dueAt(state, now, set.due_at) });
+  }
+  // Its picture has done what it was shown for.
+  const hasEnded = !isOpenDeposit(state) && state !== 'expired';
+  if (row.way === 'transfer' && hasEnded) {
+    await trx.deleteFrom('deposit_proofs').where('deposit_id', '=', row.id).execute();
   }
   if (state !== row.state || event === 'proved') await note(trx, row.id, now, event, state);
   return trx
@@ -569,23 +558,22 @@ export async function decideDeposit(
   house: House,
   id: bigint,
   want: 'take' | 'giveBack',
-): Promise<{ ok: true } | { ok: false; state: DepositState; isLimit: boolean; left?: bigint }> {
+): Promise<{ ok: true } | { ok: false; state: DepositState; isFull: boolean; limit?: DepositLimit }> {
   const { merchant_code: merchant, member_id: memberId } = await find(house.db, id);
-  const since = await dayBegan(house, merchant);
+  const settings = await house.merchants.settings(merchant);
   const outcome = await house.db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
-    const no = { ok: false, state: row.state, isLimit: false } as const;
+    const no = { ok: false, state: row.state, isFull: false } as const;
     if (!isHeldDeposit(row.state) || row.going_back) return no;
     if (want === 'giveBack') {
       await trx.updateTable('deposits').set({ going_back: true, asked: 0 }).where('id', '=', id).execute();
       return { ok: true, row } as const;
     }
     if (netOf(row) === 0n) return no;
-    await oneByOne(trx, memberId);
-    const left = await leftOfDay(trx, memberId, since, id);
-    if (left !== undefined && netOf(row) > left) return { ...no, left } as const;
+    const limit = await tightestLimit(trx, memberId, { settings, now: house.clock.now(), beside: id });
+    if (limit !== undefined && netOf(row) > limit.left) return { ...no, limit } as const;
     const taken = await step(house, trx, row, 'taken');
-    if (isHeldDeposit(taken.state)) return { ...no, isLimit: true } as const;
+    if (isHeldDeposit(taken.state)) return { ...no, isFull: true } as const;
     return { ok: true, row: await schedule(house, trx, taken) } as const;
   });
   if (!outcome.ok) return outcome;

@@ -80,8 +80,19 @@ interface DepositFilesTable {
   found: ColumnType<unknown, string, string>;
 }
 
+/** The picture of a transfer by hand. */
+interface DepositProofsTable {
+  deposit_id: bigint;
+  /** Sealed. */
+  picture: Buffer;
+  width: number;
+  height: number;
+  sent_at: Date;
+}
+
 declare module '../../db/tables.ts' {
   interface Database {
+    deposit_proofs: DepositProofsTable;
     deposits: DepositsTable;
     deposit_events: DepositEventsTable;
     deposit_payments: DepositPaymentsTable;

@@ -24,7 +24,7 @@ export function handlers(house: House): Handlers<typeof identity> {
     memberId: bigint,
     { settings, above }: NonNullable<Awaited<ReturnType<typeof termsOf>>>,
   ): Promise<Reply<typeof identity.standing>> => {
-    const { parts, isProved, dueAt } = await identityOf(db, memberId, settings);
+    const { parts, isProved, dueAt } = await identityOf(db, memberId, settings, clock.now());
     return {
       parts: parts.map(({ part, state, because }) => ({ part, state, ...(because !== null && { because }) })),
       ...{ isProved, above: above.toFixed(2), timeZone: settings.businessDay.timeZone },
@@ -51,8 +51,16 @@ export function handlers(house: House): Handlers<typeof identity> {
       const isTaken = await db.transaction().execute(async (trx) => {
         // Two of one part at once would both find it missing.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${memberId}`}, 0))`.execute(trx);
-        const { parts } = await identityOf(trx, memberId, terms.settings);
+        const { parts } = await identityOf(trx, memberId, terms.settings, now);
         if (!parts.some((one) => one.part === part && mayHandIn(one.state))) return false;
+        // Of a card that has expired.
+        await trx
+          .updateTable('identity_papers')
+          .set({ state: 'refused', because: 'expired', picture: null })
+          .where('member_id', '=', memberId)
+          .where('part', '=', part)
+          .where('state', '=', 'accepted')
+          .execute();
         await trx
           .insertInto('identity_papers')
           .values({

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handIn, standing } from '@laro/contract/calls/identity.ts';
 import { decidePaper, identities, paper } from '@laro/contract/calls/officeIdentity.ts';
 import * as withdrawals from '@laro/contract/calls/withdraw.ts';
+import { addDays } from '@laro/rules/days.ts';
 import type { IdentityPart } from '@laro/rules/identity.ts';
+import { today } from '../../cash/standing.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { testPicture } from '../../testing/testPictures.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
@@ -143,4 +145,56 @@ test('S2-10 in the sandbox a picture that is large enough passes by itself; wher
   });
   expect(await elsewhere.call(standing, {})).toMatchObject({ failure: { code: 'IDENTITY_OFF' } });
   expect(await hand(elsewhere, 'document')).toMatchObject({ failure: { code: 'IDENTITY_OFF' } });
+});
+
+test('S2-10 S6-10 a card that has expired shows nobody any more: its day is written down as it is accepted, and another takes its place', async () => {
+  const member = await gateway.member(merchant);
+  const reader = await newStaff(gateway, 'risk');
+  const waiting = async () => {
+    const outcome = await reader.call(identities, { query: { merchant } });
+    return outcome.ok
+      ? outcome.value.waiting.find(({ memberId }) => memberId === String(member.id))
+      : undefined;
+  };
+  const accept = async (part: IdentityPart, expiresOn?: string) => {
+    const paperId = (await waiting())?.papers.find((one) => one.part === part)?.id ?? '';
+    return reader.call(decidePaper, { body: { merchant, paperId, ...(expiresOn && { expiresOn }) } });
+  };
+  await hand(member, 'document');
+  await hand(member, 'selfie');
+  const day = today(await gateway.house.merchants.settings(merchant), gateway.house.clock.now());
+  expect(await accept('document', addDays(day, -1))).toMatchObject({ failure: { code: 'EXPIRED_ALREADY' } });
+  await accept('document', day);
+  await accept('selfie');
+  expect(await standingOf(member)).toMatchObject({ isProved: true });
+
+  const { db } = gateway.house;
+  await db
+    .updateTable('identity_papers')
+    .set({ expires_on: addDays(day, -1) })
+    .where('member_id', '=', member.id)
+    .where('part', '=', 'document')
+    .execute();
+  expect(await standingOf(member)).toMatchObject({
+    isProved: false,
+    parts: [
+      { part: 'document', state: 'refused', because: 'expired' },
+      { part: 'selfie', state: 'accepted' },
+    ],
+  });
+  expect(await hand(member, 'document')).toMatchObject({ ok: true });
+  expect((await waiting())?.papers).toMatchObject([{ part: 'document' }]);
+  await accept('document', addDays(day, 1));
+  expect(await standingOf(member)).toMatchObject({ isProved: true });
+  const kept = await db
+    .selectFrom('identity_papers')
+    .select(['state', 'picture'])
+    .where('member_id', '=', member.id)
+    .where('part', '=', 'document')
+    .orderBy('id')
+    .execute();
+  expect(kept.map(({ state, picture }) => [state, picture !== null])).toEqual([
+    ['refused', false],
+    ['accepted', true],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { IdentityPart, PartState, RefusedBecause } from '@laro/rules/identity.ts';
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Pictures by which a member shows who it is. */
 interface IdentityPapersTable {
@@ -12,6 +12,8 @@ interface IdentityPapersTable {
   picture: Buffer | null;
   width: number;
   height: number;
+  /** The last day of the card, where it says one. */
+  expires_on: ColumnType<string | null, string | null | undefined, string | null>;
   sent_at: Date;
   decided_at: Date | null;
   /** Null where the sandbox has decided. */

@@ -4,6 +4,7 @@ import type { CallersOf } from '../../http/callers.ts';
 export const callers: CallersOf<typeof office> = {
   acceptInvitation: 'staff',
   audit: 'staff',
+  brandsReport: 'staff',
   changeStaff: 'staff',
   invite: 'staff',
   login: 'staff',

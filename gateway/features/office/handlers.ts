@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type * as office from '@laro/contract/calls/office.ts';
 import { auditPage, type Colleague } from '@laro/contract/calls/office.ts';
 import type { Database } from '../../db/tables.ts';
-import type { Handlers } from '../../http/calls.ts';
+import type { CallRequest, Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { budgets, giveBack, networkKey, takeFrom } from '../../members/budgets.ts';
 import { passwords } from '../../members/passwords.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { authenticatorAddress } from '../../crypto/authenticator.ts';
-import { enterDesk, meOf, recordStaff, whoIs } from '../../staff/entrance.ts';
+import { enterDesk, meOf, ownBrowser, recordStaff, whoIs } from '../../staff/entrance.ts';
 import {
   endStaffSession,
   endStaffSessionsOf,
@@ -21,7 +21,7 @@ import {
   type Staff,
 } from '../../staff/staff.ts';
 import { findAudit, findStaffAudit } from './audit.queries.ts';
-import { overviewOf, reportOf } from './overview.ts';
+import { brandsReportOf, overviewOf, reportOf } from './overview.ts';
 
 export function handlers(house: House): Handlers<typeof office> {
   const { db, clock } = house;
@@ -36,15 +36,44 @@ export function handlers(house: House): Handlers<typeof office> {
     return rows.filter((row) => mayManage(staff, row));
   }
 
+  /**
+   * Whom a ticket invites, once more within its budget. What is made up takes nothing: none can be guessed, and colleagues on one network
+   * would have paid for it (A23-7).
+   */
+  async function mayUse(ticket: string) {
+    const invited = await db.transaction().execute((trx) => findInvited(house, trx, ticket));
+    return invited && (await takeFrom(house, budgets.deskTicket, String(invited.id))) && invited;
+  }
+
+  /** What one more try to sign in is counted by; undefined when that is spent. */
+  async function takeTry(
+    name: string,
+    request: CallRequest,
+    staffId: bigint | undefined,
+  ): Promise<bigint[] | undefined> {
+    const own = staffId === undefined ? undefined : ownBrowser(house, request, staffId);
+    if (own !== undefined) {
+      const use = await takeFrom(house, budgets.deskBrowser, own);
+      return use === undefined ? undefined : [use];
+    }
+    const network = networkKey(request.ip);
+    const taken: bigint[] = [];
+    // What one network has spent keeps nobody out elsewhere, nor counts for the name (A14-4).
+    for (const [budget, key] of [
+      [budgets.deskNetwork, network],
+      [budgets.deskNameThere, `${name.toLowerCase()} ${network}`],
+      [budgets.deskName, name.toLowerCase()],
+    ] as const) {
+      const use = await takeFrom(house, budget, key);
+      if (use === undefined) return undefined;
+      taken.push(use);
+    }
+    return taken;
+  }
+
   return {
     async login({ body, request, refuse }) {
       const { name, password, code } = body;
-      const network = networkKey(request.ip);
-      const ofNetwork = await takeFrom(house, budgets.deskNetwork, network);
-      // What one network has spent keeps nobody out elsewhere, nor counts for the name (A14-4).
-      const ofName =
-        ofNetwork && (await takeFrom(house, budgets.deskNameThere, `${name.toLowerCase()} ${network}`));
-      const ofAll = ofName && (await takeFrom(house, budgets.deskName, name.toLowerCase()));
       const found = await db
         .selectFrom('staff')
         .select(['id', 'name', 'password_hash as hash', 'authenticator_sealed as sealed'])
@@ -52,11 +81,12 @@ export function handlers(house: House): Handlers<typeof office> {
         .where('shut_at', 'is', null)
         .where('ticket_hash', 'is', null)
         .executeTakeFirst();
-      const because = ofAll === undefined ? 'budget' : undefined;
+      const taken = await takeTry(name, request, found?.id);
+      const because = taken === undefined ? 'budget' : undefined;
       const key = found?.sealed && openKey(house, found.id, found.sealed);
       const right = because === undefined ? await passwords.check(password, found?.hash ?? undefined) : false;
       if (right === 'busy') {
-        await giveBack(house, ofNetwork, ofName, ofAll);
+        await giveBack(house, ...(taken ?? []));
         return refuse('BUSY');
       }
       // The code of somebody who has the password alone is not used up by them.
@@ -76,7 +106,7 @@ export function handlers(house: House): Handlers<typeof office> {
         });
         return refuse('LOGIN_REFUSED');
       }
-      await giveBack(house, ofNetwork, ofName, ofAll);
+      await giveBack(house, ...(taken ?? []));
       return (await whoIs(house, entered)) ?? refuse('LOGIN_REFUSED');
     },
 
@@ -92,11 +122,8 @@ export function handlers(house: House): Handlers<typeof office> {
       return null;
     },
 
-    async openInvitation({ body, request, refuse }) {
-      if ((await takeFrom(house, budgets.deskTicket, networkKey(request.ip))) === undefined) {
-        return refuse('TICKET_INVALID');
-      }
-      const invited = await db.transaction().execute((trx) => findInvited(house, trx, body.ticket));
+    async openInvitation({ body, refuse }) {
+      const invited = await mayUse(body.ticket);
       if (!invited) return refuse('TICKET_INVALID');
       const { name, role, key } = invited;
       return { name, role, key, address: authenticatorAddress('Laro', name, key) };
@@ -104,12 +131,8 @@ export function handlers(house: House): Handlers<typeof office> {
 
     async acceptInvitation({ body, request, refuse }) {
       const { ticket, password, code } = body;
-      if ((await takeFrom(house, budgets.deskTicket, networkKey(request.ip))) === undefined) {
-        return refuse('TICKET_INVALID');
-      }
       // Before the hash: one that is made up costs nothing (A16-9).
-      if (!(await db.transaction().execute((trx) => findInvited(house, trx, ticket))))
-        return refuse('TICKET_INVALID');
+      if (!(await mayUse(ticket))) return refuse('TICKET_INVALID');
       const hash = await passwords.hash(password);
       if (hash === 'busy') return refuse('BUSY');
       const entered = await db.transaction().execute(async (trx) => {
@@ -198,6 +221,11 @@ export function handlers(house: House): Handlers<typeof office> {
 
     async report({ query: { merchant, ...days }, refuse }) {
       return (await reportOf(house, merchant, days)) ?? refuse('WRONG_DAYS');
+    },
+
+    async brandsReport({ query, staff, refuse }) {
+      const { brands } = await meOf(house, staff);
+      return (await brandsReportOf(house, brands, query)) ?? refuse('WRONG_DAYS');
     },
 
     overview: ({ query }) => overviewOf(house, query.merchant),

@@ -13,6 +13,7 @@ import { openDatabase } from '../../db/database.ts';
 import { passwords } from '../../members/passwords.ts';
 import { codeOf } from '../../crypto/authenticator.ts';
 import { deskTimes, inviteStaff } from '../../staff/staff.ts';
+import { today as todayOf } from '../../cash/standing.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { deskOf, newStaff } from '../../testing/testStaff.ts';
 
@@ -30,7 +31,13 @@ function browser(ip = '127.0.0.1') {
   const call = deskOf(
     async (address, init) => {
       const response = await gateway.app.request(address, init);
-      for (const line of response.headers.getSetCookie()) kept.cookie = line.split(';')[0] ?? '';
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const others = kept.cookie
+          .split('; ')
+          .filter((one) => one !== '' && one.split('=')[0] !== pair.split('=')[0]);
+        kept.cookie = [...others, pair].join('; ');
+      }
       return response;
     },
     () => ({ cookie: kept.cookie, 'x-forwarded-for': ip }),
@@ -137,7 +144,7 @@ describe('S6-10 who is invited', () => {
     expect(me).toMatchObject({ role: 'support' });
     expect(me.brands.map(({ code }) => code).toSorted()).toEqual(['lawinf3', 'perlas']);
     expect(await call(office.me)).toMatchObject({ value: { role: 'support' } });
-    expect(kept.cookie).toMatch(/^laro_office=[\w-]{43}$/);
+    expect(kept.cookie).toMatch(/(^|; )laro_office=[\w-]{43}$/);
     const again = await browser().call(office.openInvitation, { body: { ticket } });
     expect(again).toMatchObject({ failure: { code: 'TICKET_INVALID' } });
   });
@@ -173,6 +180,19 @@ describe('S6-10 who is invited', () => {
     });
     expect(hashing).not.toHaveBeenCalled();
     hashing.mockRestore();
+  });
+
+  test('A23-7 M2 is kept out by nobody who makes tickets up on the same network, and tries theirs no more than twenty times an hour', async () => {
+    const { db, clock } = gateway.house;
+    const invited = { role: 'risk', brands: null, isDemo: false, vouchedBy: null } as const;
+    const name = `new.${randomUUID().slice(0, 8)}`;
+    const ticket = (await inviteStaff(db, clock.now(), { ...invited, name })) ?? '';
+    const open = async (given: string) =>
+      (await browser('127.0.0.9').call(office.openInvitation, { body: { ticket: given } })).ok;
+    for (let times = 0; times < 25; times += 1) expect(await open('x'.repeat(43))).toBe(false);
+    const own: boolean[] = [];
+    for (let times = 0; times < 21; times += 1) own.push(await open(ticket));
+    expect(own).toEqual([...Array<boolean>(20).fill(true), false]);
   });
 
   test('too late is nobody', async () => {
@@ -253,6 +273,31 @@ describe('S6-10 a login at the desk', () => {
     for (let tries = 0; tries < 20; tries++) await login('127.0.0.2', { password: 'kalabaw-sa-bukid-9' });
     expect(await login('127.0.0.2')).toMatchObject({ failure: { code: 'LOGIN_REFUSED' } });
     expect(await login('127.0.0.3')).toMatchObject({ ok: true });
+  });
+
+  test('A25-6 what colleagues on one network, or somebody under their name, have spent keeps nobody out of a browser that they were the last to sign in by', async () => {
+    const { name, key, call, kept } = await accepted();
+    const body = () => ({ name, password, code: codeOf(key, gateway.house.clock.now()) });
+    for (let tries = 0; tries < 15; tries++) {
+      await browser().call(office.login, { body: { ...body(), name: `no.${tries}`, password: 'x' } });
+    }
+    for (let tries = 0; tries < 5; tries++) {
+      await browser().call(office.login, { body: { ...body(), password: 'kalabaw-sa-bukid-9' } });
+    }
+    expect(await browser().call(office.login, { body: body() })).toMatchObject({ ok: false });
+    const elsewhere = browser();
+    elsewhere.kept.cookie = kept.cookie;
+    expect(await elsewhere.call(office.login, { body: { ...body(), name: 'demo' } })).toMatchObject({
+      ok: false,
+    });
+    expect(await call(office.logout, {})).toMatchObject({ ok: true });
+    expect(await call(office.login, { body: body() })).toMatchObject({ ok: true });
+    gateway.moveClock(30_000);
+    // A guesser in that browser has five tries as well, and costs the others none.
+    for (let tries = 0; tries < 5; tries++) {
+      await call(office.login, { body: { ...body(), password: 'kalabaw-sa-bukid-9' } });
+    }
+    expect(await call(office.login, { body: body() })).toMatchObject({ ok: false });
   });
 
   test('A14-4 who has a whole network of IPv6 has no more tries than others, each of which costs a hash', async () => {
@@ -454,6 +499,41 @@ test('S6-10 a report has each of its days, the last one first, and what they com
   });
   expect(await ask('2024-03-01', day(5))).toMatchObject({ failure: { code: 'WRONG_DAYS' } });
   await sql`delete from play_days where day between ${day(1)}::date and ${day(9)}::date`.execute(db);
+});
+
+test('S6-10 brands stand beside each other over the same days, those of one currency summed; nobody sees a brand that is not theirs', async () => {
+  const everybody = await newStaff(gateway, 'reader');
+  const { house } = gateway;
+  const today = todayOf(await house.merchants.settings('lawinf3'), house.clock.now());
+  const range = { from: addDays(today, -2), to: today };
+  const whole = await everybody.call(office.brandsReport, { query: range });
+  if (!whole.ok) throw new Error(whole.failure.code);
+  expect(whole.value).toMatchObject({ ...range, today });
+  const codes = whole.value.brands.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['lawinf3', 'perlas']));
+  // Each says of itself what its own report does.
+  for (const { code, name: _, currency: __, ...sums } of whole.value.brands) {
+    const own = await everybody.call(office.report, { query: { merchant: code, ...range } });
+    expect([code, own.ok && own.value.all]).toEqual([code, sums]);
+  }
+  for (const { currency, registered, result } of whole.value.all) {
+    const own = whole.value.brands.filter((one) => one.currency === currency);
+    expect(registered).toBe(own.reduce((sum, one) => sum + one.registered, 0));
+    const cents = (text: string) => BigInt(text.replace('.', ''));
+    expect(cents(result)).toBe(own.reduce((sum, one) => sum + cents(one.result), 0n));
+  }
+  const ofOne = await newStaff(gateway, 'reader', ['perlas']);
+  expect(await ofOne.call(office.brandsReport, { query: range })).toMatchObject({
+    value: { brands: [{ code: 'perlas' }] },
+  });
+  const wrong = { from: today, to: addDays(today, -1) };
+  expect(await everybody.call(office.brandsReport, { query: wrong })).toMatchObject({
+    failure: { code: 'WRONG_DAYS' },
+  });
+  const support = await newStaff(gateway, 'support');
+  expect(await support.call(office.brandsReport, { query: {} })).toMatchObject({
+    failure: { code: 'NOT_ALLOWED' },
+  });
 });
 
 test('S6-10 the audit says who did what at a brand, page after page, and nothing of another brand', async () => {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import { longestBrandReport, type overview, type report } from '@laro/contract/calls/office.ts';
+import {
+  longestBrandReport,
+  type brandsReport,
+  type overview,
+  type report,
+} from '@laro/contract/calls/office.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import { addDays, checkRange, periodRange } from '@laro/rules/days.ts';
+import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { today as todayOf } from '../../cash/standing.ts';
 import type { House } from '../../house/house.ts';
 import { figuresOf } from './figures.ts';
@@ -51,4 +57,46 @@ export async function reportOf(
   const range = isUsual ? periodRange('last7', today) : { from: from ?? '', to: to ?? '' };
   if (checkRange(range, { longest: longestBrandReport }) !== undefined) return undefined;
   return { ...range, today, ...(await figuresOf(house, merchant, settings, range)) };
+}
+
+type Sums = Omit<Reply<typeof brandsReport>['all'][number], 'currency'>;
+
+/** Brands beside each other, each by its own business days; undefined where the days are none, or too many. */
+export async function brandsReportOf(
+  house: Means,
+  brands: readonly { readonly code: string; readonly name: string; readonly currency: string }[],
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<Reply<typeof brandsReport> | undefined> {
+  const rows: Reply<typeof brandsReport>['brands'] = [];
+  let first: { from: string; to: string; today: string } | undefined;
+  // One after the other: a brand's figures are a query each, and the desk may have hundreds.
+  for (const { code, name, currency } of brands) {
+    const found = await reportOf(house, code, first ?? asked);
+    if (found === undefined) return undefined;
+    const { from, to, today, all } = found;
+    first ??= { from, to, today };
+    rows.push({ code, name, currency, ...all });
+  }
+  if (first === undefined) return undefined;
+  const all = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    ...sumOf(own),
+  }));
+  return { ...first, brands: rows, all };
+}
+
+function sumOf(rows: readonly Sums[]): Sums {
+  const count = (of: 'registered' | 'active') => rows.reduce((sum, row) => sum + row[of], 0);
+  const money = (of: Exclude<keyof Sums, 'registered' | 'active'>) =>
+    toAmount(rows.reduce((sum, row) => sum + minorOf(row[of]), 0n));
+  return {
+    ...{ registered: count('registered'), active: count('active') },
+    ...{ deposits: money('deposits'), withdrawals: money('withdrawals') },
+    ...{ staked: money('staked'), won: money('won'), result: money('result') },
+  };
+}
+
+/** Of an amount that may be below zero. */
+function minorOf(amount: string): bigint {
+  return amount.startsWith('-') ? -toMinor(amount.slice(1)) : toMinor(amount);
 }

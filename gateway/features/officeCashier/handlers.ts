@@ -4,8 +4,10 @@ import type { DepositChannel } from '@laro/contract/brand/merchant.ts';
 import { toMinor } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
+import { record } from '../../members/audit.ts';
+import { openProof } from '../../members/depositProofs.ts';
 import { channelTermsOf } from '../../staff/decided.ts';
-import { findFiles, findLate } from './reconciliation.ts';
+import { findFiles, findLate, findTransfers } from './reconciliation.ts';
 import { lastDocument, publishDocument } from '../../staff/documents.ts';
 
 export function handlers(house: House): Handlers<typeof officeCashier> {
@@ -41,6 +43,25 @@ export function handlers(house: House): Handlers<typeof officeCashier> {
         findFiles(house.reads, merchant),
       ]);
       return { late, files };
+    },
+
+    async transfers({ query: { merchant } }) {
+      return { transfers: await findTransfers(house.reads, merchant) };
+    },
+
+    async proofPicture({ query: { merchant, orderNo }, staff, refuse }) {
+      const found = await db
+        .selectFrom('deposit_proofs')
+        .innerJoin('deposits', 'deposits.id', 'deposit_id')
+        .select(['deposit_id as id', 'member_id as memberId', 'picture', 'width', 'height'])
+        .where('order_no', '=', orderNo)
+        .where('merchant_code', '=', merchant)
+        .executeTakeFirst();
+      if (found === undefined) return refuse('PICTURE_UNKNOWN');
+      const { id, memberId, picture, width, height } = found;
+      const about = { staff: staff.name, order: orderNo };
+      await record(db, { merchant, memberId, who: 'operator', what: 'deposit.seen', about });
+      return { data: openProof(house.keys, id, picture), width, height };
     },
 
     async setDepositChannels({ body: { merchant, version, channels }, staff, refuse }) {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
-import { mostReconciled, reconciliation } from '@laro/contract/calls/officeCashier.ts';
+import { mostReconciled, reconciliation, type transfers } from '@laro/contract/calls/officeCashier.ts';
 import type { Reply } from '@laro/contract/protocol/call.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { Database } from '../../db/tables.ts';
@@ -37,6 +37,39 @@ export async function findLate(db: Kysely<Database>, merchant: string): Promise<
     ...row,
     ...{ memberId: String(memberId), amount: toAmount(amount), openedAt: openedAt.toISOString() },
     ...(nextAt && { nextAt: nextAt.toISOString() }),
+  }));
+}
+
+/** Transfers by hand that are looked for, the one promised for first on top. */
+export async function findTransfers(
+  db: Kysely<Database>,
+  merchant: string,
+): Promise<Reply<typeof transfers>['transfers']> {
+  const rows = await db
+    .selectFrom('deposits')
+    .innerJoin('members', 'members.id', 'member_id')
+    .leftJoin('deposit_proofs', 'deposit_id', 'deposits.id')
+    .select([
+      ...(['order_no as orderNo', 'username as member', 'members.id as memberId', 'amount'] as const),
+      ...([
+        'deposits.name as by',
+        'proof',
+        'opened_at as openedAt',
+        'due_at as dueAt',
+        'sent_at as sentAt',
+      ] as const),
+    ])
+    .where('deposits.merchant_code', '=', merchant)
+    .where('deposits.state', '=', 'checking')
+    .orderBy('due_at')
+    .orderBy('deposits.id')
+    .limit(mostReconciled)
+    .execute();
+  return rows.map(({ memberId, amount, proof, openedAt, dueAt, sentAt, ...row }) => ({
+    ...row,
+    ...{ memberId: String(memberId), amount: toAmount(amount), proof: proof ?? '' },
+    ...{ hasPicture: sentAt !== null, openedAt: openedAt.toISOString() },
+    ...(dueAt && { dueAt: dueAt.toISOString() }),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { identityParts } from '@laro/rules/identity.ts';
 import type * as officeIdentity from '@laro/contract/calls/officeIdentity.ts';
 import type { Kysely } from 'kysely';
+import { today } from '../../cash/standing.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
@@ -15,13 +16,16 @@ export function handlers(house: House): Handlers<typeof officeIdentity> {
   const { db, reads, keys, clock, merchants } = house;
   return {
     async identities({ query: { merchant } }) {
-      const { withdrawals } = await merchants.settings(merchant);
+      const settings = await merchants.settings(merchant);
+      const { withdrawals } = settings;
+      const day = today(settings, clock.now());
       const papers = await reads
         .selectFrom('identity_papers as paper')
         .innerJoin('members', 'members.id', 'member_id')
         .select(['paper.id', 'part', 'state', 'sent_at as sentAt', 'member_id as memberId', 'username'])
         .where('merchant_code', '=', merchant)
         .where('state', '<>', 'refused')
+        .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', day)]))
         .where((eb) =>
           eb.exists(
             eb
@@ -62,9 +66,10 @@ export function handlers(house: House): Handlers<typeof officeIdentity> {
       return { data: openPaper(keys, memberId, found.picture), width, height };
     },
 
-    async decidePaper({ body: { merchant, paperId, because }, staff, refuse }) {
+    async decidePaper({ body: { merchant, paperId, because, expiresOn }, staff, refuse }) {
       const now = clock.now();
       const settings = await merchants.settings(merchant);
+      if (expiresOn !== undefined && expiresOn < today(settings, now)) return refuse('EXPIRED_ALREADY');
       const outcome = await db.transaction().execute(async (trx) => {
         const found = await find(trx, merchant, paperId);
         if (!found) return 'PAPER_UNKNOWN';
@@ -73,7 +78,7 @@ export function handlers(house: House): Handlers<typeof officeIdentity> {
           .set({
             ...{ decided_at: now, decided_by: staff.id },
             ...(because === undefined
-              ? { state: 'accepted' as const }
+              ? { state: 'accepted' as const, expires_on: expiresOn ?? null }
               : { state: 'refused' as const, because, picture: null }),
           })
           .where('id', '=', found.id)
@@ -83,9 +88,14 @@ export function handlers(house: House): Handlers<typeof officeIdentity> {
         if (!decided) return 'ALREADY_DECIDED';
         const { memberId, part } = found;
         const what = because === undefined ? 'identity.accepted' : 'identity.refused';
-        const about = { staff: staff.name, part, ...(because !== undefined && { because }) };
+        const about = {
+          staff: staff.name,
+          part,
+          ...(because !== undefined && { because }),
+          ...(expiresOn !== undefined && { until: expiresOn }),
+        };
         await record(trx, { merchant, memberId, who: 'operator', what, about });
-        const { isProved } = await identityOf(trx, memberId, settings);
+        const { isProved } = await identityOf(trx, memberId, settings, now);
         if (isProved || because !== undefined) await tellOfIdentity(trx, { memberId, at: now, isProved });
         return undefined;
       });

@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { breakOf } from '../../members/breaks.ts';
 import { endsOf } from '../../members/endsOf.ts';
+import { ownLimitsOf, sameMoney } from '../../members/ownLimits.ts';
 import { secondStepOf } from '../../members/secondStep.ts';
 import { openSessionsOf } from '../../members/sessions.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -109,9 +110,12 @@ export async function findWhole(
   const salaries = await findSalaries(reads, id);
   const settings = await house.merchants.settings(merchant);
   const who = { memberId: id, type: member.type };
-  const standing = await standingOf(reads, who, settings, house.clock.now());
+  const now = house.clock.now();
+  const standing = await standingOf(reads, who, settings, now);
+  const ids = await sameMoney(reads, id);
+  const ownLimits = await ownLimitsOf(reads, { memberId: id, ids, settings, now });
   const { mobile, email, nickname, isAgent, currency } = member;
-  const away = breakOf(member, house.clock.now());
+  const away = breakOf(member, now);
   return {
     ...{ ...toFound(member), nickname, isAgent, currency, salaries },
     ...(mobile !== null && { mobile: endsOf('mobileNum', mobile) }),
@@ -129,6 +133,7 @@ export async function findWhole(
     limits: limits.map(({ amount, at, ...limit }) => ({
       ...{ ...limit, amount: toAmount(amount), at: at.toISOString() },
     })),
+    ownLimits,
     ...(away && { away }),
     whyNot: said(whyNotWithdraw(standing, undefined)),
     adjustments: adjustments.map((one) => ({

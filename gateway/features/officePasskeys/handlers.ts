@@ -4,7 +4,7 @@ import type * as officePasskeys from '@laro/contract/calls/officePasskeys.ts';
 import type { Database } from '../../db/tables.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
-import { budgets, giveBack, networkKey, takeFrom } from '../../members/budgets.ts';
+import { budgets, giveBack, takeFrom } from '../../members/budgets.ts';
 import {
   algorithms,
   countOfProof,
@@ -32,12 +32,11 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
     },
 
     async enterByPasskey({ body: { passkey }, request, refuse }) {
-      const ofNetwork = await takeFrom(house, budgets.deskNetwork, networkKey(request.ip));
+      // No budget: it cannot be guessed and costs no hash, and colleagues on one network would pay for what is made up (A24-9).
       const refused = (because: string) => {
         house.log.warn('office.refused', { because, ip: request.ip });
         return refuse('LOGIN_REFUSED');
       };
-      if (ofNetwork === undefined) return refused('budget');
       const kept = await db
         .selectFrom('staff_passkeys')
         .innerJoin('staff', 'staff.id', 'staff_id')
@@ -77,7 +76,6 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
         return undefined;
       });
       if (entered === undefined) return refused('passkey copied');
-      await giveBack(house, ofNetwork);
       return (await whoIs(house, entered)) ?? refused('shut');
     },
 
@@ -97,7 +95,7 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
     },
 
     async beginOwnPasskey({ body: { code }, staff, request, refuse }) {
-      if (!(await showsCode(staff, code, request))) return refuse('CODE_WRONG');
+      if (!(await showsCode(staff, code))) return refuse('CODE_WRONG');
       const site = siteOf(request);
       const known = await db
         .selectFrom('staff_passkeys')
@@ -155,7 +153,7 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
     },
 
     async removeOwnPasskey({ body: { id, code }, staff, request, refuse }) {
-      if (!(await showsCode(staff, code, request))) return refuse('CODE_WRONG');
+      if (!(await showsCode(staff, code))) return refuse('CODE_WRONG');
       await db.transaction().execute(async (trx) => {
         const removed = await trx
           .deleteFrom('staff_passkeys')
@@ -172,9 +170,8 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
   };
 
   /** Whether the caller has their authenticator; who guesses is soon out of tries. */
-  async function showsCode(staff: Staff, code: string, request: CallRequest): Promise<boolean> {
-    const key = `${staff.name.toLowerCase()} ${networkKey(request.ip)}`;
-    const taken = await takeFrom(house, budgets.deskNameThere, key);
+  async function showsCode(staff: Staff, code: string): Promise<boolean> {
+    const taken = await takeFrom(house, budgets.deskCode, String(staff.id));
     if (taken === undefined) return false;
     const { sealed } = await db
       .selectFrom('staff')

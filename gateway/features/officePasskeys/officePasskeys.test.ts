@@ -180,3 +180,16 @@ test('S6-10 who guesses codes to add a passkey has five tries, and the right one
   const right = await staff.call(officePasskeys.beginOwnPasskey, { body: { code: nextCode() } });
   expect(code(right)).toBe('CODE_WRONG');
 });
+
+test('A24-9 A20-5 whoever makes passkeys up keeps nobody on the same network from the desk', async () => {
+  const staff = await withKey();
+  const { use } = await add(staff);
+  const stranger = browser();
+  for (let n = 0; n < 20; n++) {
+    const madeUp = makePasskey({ challenge: await challengeAt(stranger), host, handle: 'AAAA' });
+    const passkey = madeUp.use({ challenge: await challengeAt(stranger) });
+    expect(code(await enter(stranger, passkey))).toBe('LOGIN_REFUSED');
+  }
+  const own = browser();
+  expect(code(await enter(own, use({ challenge: await challengeAt(own) })))).toBe('ok');
+});

@@ -17,6 +17,7 @@ import {
   type TestGateway,
   type TestMember,
 } from '../../testing/testGateway.ts';
+import { solvedBotCheck } from '../../testing/testBotCheck.ts';
 import { makePasskey, type TestPasskey } from '../../testing/testPasskeys.ts';
 import { secondStepOn } from '../../testing/testSecondStep.ts';
 import { letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
@@ -73,11 +74,11 @@ async function challengeFor(browser: TestBrowser): Promise<string> {
   return begun.value.options.challenge;
 }
 
-async function enter(browser: TestBrowser, passkey: PasskeyProof) {
+async function enter(browser: TestBrowser, passkey: PasskeyProof, work?: string) {
   const outcome = await browser.call(login, {
     body: {
       ...({ type: 'passkey', username: '', password: '', remember: false } as const),
-      ...{ passkey, botCheck: await gateway.botCheck() },
+      ...{ passkey, botCheck: work ?? (await gateway.botCheck()) },
     },
   });
   if (outcome.ok) browser.token = outcome.value.token;
@@ -555,4 +556,17 @@ test('A20-5 M2 neighbours behind one address who spend its logins keep nobody fr
   for (let n = 0; n < 40; n++) await enter(fresh, madeUp);
   expect(await by(fresh)).toBe('TOO_MANY_ATTEMPTS');
   expect(await by(own)).toBe('ok');
+});
+
+test('A23-5 M2 made-up ones cost the long work after ten failures of an address, and light work spends nothing of it', async () => {
+  const address = '2001:db8:23:5::1';
+  const member = await newMember();
+  const passkey = await add(member, { counts: false });
+  const neighbour = gateway.browser('lawinf3', address);
+  const madeUp = makePasskey({ challenge: 'x', handle: 'y' }).use({ challenge: 'made-up' });
+  for (let n = 0; n < 10; n++) await enter(neighbour, madeUp);
+  for (let n = 0; n < 31; n++) await enter(neighbour, madeUp, await solvedBotCheck(gateway.house, 1000));
+  expect(gateway.logged.at(-1)?.facts['reason']).toBe('bot check');
+  const fresh = gateway.browser('lawinf3', address);
+  expect(code(await enter(fresh, passkey.use({ challenge: await challengeFor(fresh) })))).toBe('ok');
 });

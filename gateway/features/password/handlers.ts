@@ -5,8 +5,16 @@ import type { CallRequest, Handlers } from '../../http/calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
-import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
+import { isTooLight, spendWork } from '../../members/botCheck.ts';
+import {
+  addressKey,
+  budgets,
+  giveBack,
+  giveBackTooLight,
+  keepAsFailure,
+  takeFrom,
+  workFor,
+} from '../../members/budgets.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
 import { spendTicket } from '../../members/changeTickets.ts';
@@ -81,7 +89,7 @@ export function handlers(house: House): Handlers<typeof password> {
       // Before any hash: whoever holds an open phone guesses no faster than a stranger at the login does.
       const use = await takeFrom(house, budgets.oldPassword, `${merchant} ${session.memberId}`);
       if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
-      const isRight = await passwords.check(oldPassword, checked);
+      const isRight = await passwords.check(oldPassword, checked, session.memberId);
       if (isRight === 'busy') {
         await giveBack(house, use);
         return refuse('BUSY');
@@ -127,16 +135,17 @@ export function handlers(house: House): Handlers<typeof password> {
     },
 
     async forgotByEmail({ body, merchant, request, refuse }) {
-      const use = await takeUse(merchant, request);
+      const work = await spendWork(house, body.botCheck);
+      if (work === 'none') return refuse('BOT_CHECK_FAILED');
+      const address = `${merchant} ${addressKey(request.ip)}`;
+      const use = await takeFrom(house, budgets.resetAddress, address);
       if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
-      const wanted = await workFor(house, budgets.resetAddress, addressOf(merchant, request));
-      const work = await passBotCheck(house, body.botCheck, wanted);
-      if (work !== 'passed') {
-        await (work === 'none' ? giveBack : keepAsFailure)(house, use);
+      if (isTooLight(work, await workFor(house, budgets.resetAddress, address))) {
+        await giveBackTooLight(house, address, use);
         return refuse('BOT_CHECK_FAILED');
       }
-      // Once the answer is out: neither it nor its time tells whether there is such a member (S8-11).
-      house.queue.add('reset mail', () => sendLink(merchant, body, request.origin));
+      // Once the answer is out, and not right behind it: no time tells whether there is such a member (S8-11).
+      house.queue.addUnseen('reset mail', () => sendLink(merchant, body, request.origin));
       return null;
     },
 
@@ -186,14 +195,6 @@ export function handlers(house: House): Handlers<typeof password> {
     },
   };
 
-  function addressOf(merchant: string, { ip }: CallRequest): string {
-    return `${merchant} ${addressKey(ip)}`;
-  }
-
-  function takeUse(merchant: string, request: CallRequest): Promise<bigint | undefined> {
-    return takeFrom(house, budgets.resetAddress, addressOf(merchant, request));
-  }
-
   /**
    * One more try of whoever has shown a code or a link, each of which may cost hashes. Without one nothing is counted by the address: a
    * link cannot be guessed and a code has its own tries, and a neighbour would have taken the way back from its owner (A20-3).
@@ -221,14 +222,16 @@ export function handlers(house: House): Handlers<typeof password> {
     // Whoever does not know the address, or asks where no mail is sent, takes none from the owner (M2).
     if ((await takeFrom(house, budgets.resetAccount, `${merchant} ${owner.id}`)) === undefined) return;
     const ticket = newSecret();
-    await db
-      .insertInto('password_tickets')
-      .values({
-        ticket_hash: hashOf(ticket),
-        member_id: owner.id,
-        expires_at: new Date(clock.now().getTime() + ticketForMs),
-      })
-      .execute();
+    const isTheirs = await db.transaction().execute(async (trx) => {
+      await holdPassword(trx, owner.id);
+      // Another may have taken the place of that address meanwhile (A23-1).
+      if ((await findOwner(merchant, { named, email }, trx))?.id !== owner.id) return false;
+      const expires_at = new Date(clock.now().getTime() + ticketForMs);
+      const row = { ticket_hash: hashOf(ticket), member_id: owner.id, expires_at, sent_to: owner.email };
+      await trx.insertInto('password_tickets').values(row).execute();
+      return true;
+    });
+    if (!isTheirs) return;
     const link = `${origin}/m/forget#reset=${ticket}`;
     const text = mailWith(settings.name, link);
     tellMember(house, owner.id, { what: 'resetAsked' });
@@ -244,16 +247,16 @@ export function handlers(house: House): Handlers<typeof password> {
   /** What to keep of a new password that its owner may have. */
   async function hashFor(
     merchant: string,
-    { username, nickname, email, mobile, password_hash }: Owner,
+    { id, username, nickname, email, mobile, password_hash }: Owner,
     newPassword: string,
   ): Promise<{ ok: true; hash: string } | { ok: false; code: Unfit }> {
     const { code, name } = await merchants.settings(merchant);
     const own = [code, name, username, nickname, email?.split('@')[0] ?? '', mobile?.slice(-9) ?? ''];
     if (isWeakPassword(newPassword, own)) return { ok: false, code: 'PASSWORD_WEAK' };
-    const isSame = password_hash !== null && (await passwords.check(newPassword, password_hash));
+    const isSame = password_hash !== null && (await passwords.check(newPassword, password_hash, id));
     if (isSame === 'busy') return { ok: false, code: 'BUSY' };
     if (isSame) return { ok: false, code: 'modify.new.old.same' };
-    const hash = await passwords.hash(newPassword);
+    const hash = await passwords.hash(newPassword, id);
     return hash === 'busy' ? { ok: false, code: 'BUSY' } : { ok: true, hash };
   }
 

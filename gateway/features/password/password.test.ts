@@ -15,6 +15,7 @@ import { whileAnswering } from '../../house/requestInHand.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { newSafetyLink } from '../../members/safetyLinks.ts';
 import { demoPassword } from '../../seed/members.ts';
+import { solvedBotCheck } from '../../testing/testBotCheck.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 import { withoutOutbox } from '../../testing/testOutbox.ts';
@@ -302,8 +303,8 @@ describe('a new password', () => {
   });
 
   test('L8 waits in the one queue of all hashes: BUSY when that is full, and the code stays good', async () => {
-    const { set } = await prove();
-    const stop = keepHashing();
+    const { set, id } = await prove();
+    const stop = keepHashing(id);
     expect(await set(after)).toBe('BUSY');
     await stop();
     expect(await set(after)).toBe('set');
@@ -545,6 +546,22 @@ describe('S7-07 S3-13 by e-mail', () => {
     expect(await tryLogIn(phone, member.username, after)).toBe(true);
   });
 
+  test('A23-5 M2 work that is too little spends none of the mails of those behind the same address', async () => {
+    const member = await newMember();
+    const browser = gateway.browser('lawinf3', '192.0.2.236');
+    const lightly = async () => {
+      const botCheck = await solvedBotCheck(gateway.house, 1000);
+      const outcome = await browser.call(forgotByEmail, {
+        body: { username: member.username, email: 'x@y.zz', botCheck },
+      });
+      return outcome.ok || outcome.failure.code;
+    };
+    for (let n = 0; n < 8; n++) expect(await lightly()).toBe(true);
+    for (let n = 0; n < 13; n++) expect(await lightly()).toBe('BOT_CHECK_FAILED');
+    await ask(browser, member.username, member.email);
+    expect(await linkTo(member.email)).toMatch(/^http/);
+  });
+
   test('S5-11 the user name may be the mobile number, in any spelling', async () => {
     const member = await newMember();
     await ask(gateway.browser('lawinf3'), `+63 ${member.mobileNum.slice(1)}`, member.email);
@@ -558,6 +575,16 @@ describe('S7-07 S3-13 by e-mail', () => {
         ...{ ok: true, value: null },
       });
     });
+    expect(await linkTo(member.email)).toMatch(/^http/);
+  });
+
+  test('A26-1 L2 nor does what is asked right behind it: nobody foresees when the member is looked for', async () => {
+    const member = await newMember();
+    const { queue } = gateway.house;
+    const [add, addUnseen] = [vi.spyOn(queue, 'add'), vi.spyOn(queue, 'addUnseen')];
+    await ask(gateway.browser('lawinf3'), member.username, member.email);
+    expect(add).not.toHaveBeenCalled();
+    expect(addUnseen).toHaveBeenCalledOnce();
     expect(await linkTo(member.email)).toMatch(/^http/);
   });
 

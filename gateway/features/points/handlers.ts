@@ -5,9 +5,10 @@ import { toAmount } from '@laro/rules/money.ts';
 import { levelAt, signInOn } from '@laro/rules/points.ts';
 import type * as points from '@laro/contract/calls/points.ts';
 import type { Handlers } from '../../http/calls.ts';
+import { findProgramme } from '../../staff/pointProgramme.ts';
 import type { House } from '../../house/house.ts';
 import { missionTurns, takePrize } from './missions.ts';
-import { findLog, findProgramme, lastSignIn, pointsOf, textsOf, type Order } from './points.queries.ts';
+import { findLog, lastSignIn, pointsOf, textsOf, type Order } from './points.queries.ts';
 import { leftOf, mallStanding, redeemItem, takeSignIn } from './redeem.ts';
 
 export function handlers(house: House): Handlers<typeof points> {

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { addDays, dayOf, startOfDay, type BusinessDay, type Day, type DayRange } from '@laro/rules/days.ts';
 import { missionState, turnsOf, type Mission, type MissionState } from '@laro/rules/missions.ts';
 import type { Database } from '../../db/tables.ts';
+import { findProgramme, type Programme } from '../../staff/pointProgramme.ts';
 import type { House, Session } from '../../house/house.ts';
 import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
-import { findProgramme, type Programme } from './points.queries.ts';
 import { givePoints } from './redeem.ts';
 
 type Member = Pick<Session, 'memberId' | 'merchant' | 'currency'>;

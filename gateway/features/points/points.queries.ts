@@ -2,17 +2,8 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DayRange, Day } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
 
-export type Programme = Selectable<Database['point_programmes']>;
 export type MallItem = Selectable<Database['mall_items']>;
 export type Order = Selectable<Database['mall_orders']>;
-
-export async function findProgramme(db: Kysely<Database>, merchant: string): Promise<Programme | undefined> {
-  return db
-    .selectFrom('point_programmes')
-    .selectAll()
-    .where('merchant_code', '=', merchant)
-    .executeTakeFirst();
-}
 
 /** What is there, and all that was ever earned: spending takes no level away, a rolled back round does. */
 export async function pointsOf(

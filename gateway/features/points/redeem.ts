@@ -3,17 +3,10 @@ import type { Transaction } from 'kysely';
 import { dayOf, periodRange, type BusinessDay } from '@laro/rules/days.ts';
 import { levelAt, signInOn, whyNotRedeem, type WhyNotRedeem } from '@laro/rules/points.ts';
 import type { Database } from '../../db/tables.ts';
+import { findProgramme } from '../../staff/pointProgramme.ts';
 import type { House, Session } from '../../house/house.ts';
 import { fits, lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
-import {
-  findItems,
-  findProgramme,
-  lastSignIn,
-  pointsOf,
-  textsOf,
-  type MallItem,
-  type Order,
-} from './points.queries.ts';
+import { findItems, lastSignIn, pointsOf, textsOf, type MallItem, type Order } from './points.queries.ts';
 
 type Trx = Transaction<Database>;
 type Member = Pick<Session, 'memberId' | 'merchant' | 'currency'>;

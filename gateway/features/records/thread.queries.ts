@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CountedWhy } from '@laro/rules/countedWhys.ts';
+import { prepare } from '../../db/prepare.ts';
 import type { Database } from '../../db/tables.ts';
 import { itsOrder, told, type MovementRow } from '../../records/reports.queries.ts';
 import { named, withNames, type RoundRow } from '../../records/rounds.queries.ts';
@@ -66,7 +67,7 @@ export async function findRound(
   round: string,
 ): Promise<FoundRound | undefined> {
   const { rows } = await sql<FoundRound>`
-    select rounds.id, ${named}, coalesce(closed_at, opened_at) as at,
+    ${prepare} select rounds.id, ${named}, coalesce(closed_at, opened_at) as at,
         games.game_type::text as "gameType", launch_url as "launchUrl"
       from vendors as own
       join rounds on rounds.vendor_code = own.code and rounds.member_id = ${memberId} and round = ${round}
@@ -84,7 +85,7 @@ export async function findMovementsOfRound(
   limit: number,
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select ${told}
+    ${prepare} select ${told}
       from vendor_transactions as own
       join transfers on transfers.id = own.transfer_id
       join accounts on accounts.member_id = ${memberId} and purpose = 'wallet'
@@ -109,6 +110,7 @@ export async function findCounted(
 ): Promise<CountedRow[]> {
   return db
     .selectFrom('promotion_rounds')
+    .modifyFront(prepare)
     .innerJoin('promotion_parts', 'promotion_parts.id', 'part_id')
     .select(['titles', 'promotion_rounds.counted', 'why'])
     .where('round_id', '=', roundId)

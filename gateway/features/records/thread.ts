@@ -58,7 +58,7 @@ export async function threadOf(
 
 /**
  * Where a round is proved (docs/contracts/fairness.md): beside the page of its game. Tables and draws of many players show theirs
- * where they are played.
+ * where they are played, and of what the seed of a demo has made up (seed/teamHistory.ts) its vendor knows nothing.
  */
 function proofOf(
   { round, gameId, gameType, launchUrl }: FoundRound,
@@ -67,6 +67,7 @@ function proofOf(
   language: string,
 ): string | null {
   if (launchUrl?.endsWith('/games/{gameId}/') !== true || gameType === 'PVP') return null;
+  if (round.startsWith('SEEDED-')) return null;
   const page = playAddress(launchUrl, config, { origin, gameId });
   return `${page}verify/#${new URLSearchParams({ language, round })}`;
 }

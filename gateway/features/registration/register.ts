@@ -18,8 +18,8 @@ import type { House } from '../../house/house.ts';
 import { keepMerchant } from '../../house/writeMerchant.ts';
 import { openAccount } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
-import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
+import { isTooLight, spendWork } from '../../members/botCheck.ts';
+import { addressKey, budgets, giveBackTooLight, takeFrom, workFor } from '../../members/budgets.ts';
 import { solveCaptcha } from '../../members/captcha.ts';
 import { enterSession, type Arrival, type Entered as Session } from '../../members/entrance.ts';
 import { linkIdentity, readLink, vouchesForNewMember, type Identity } from '../../members/identities.ts';
@@ -67,12 +67,12 @@ const placed: ReadonlySet<RegisterField> = new Set([
 export async function registerMember(house: House, attempt: Attempt): Promise<Registered | Refusal> {
   const { merchant } = attempt;
   const settings = await house.merchants.settings(merchant);
-  const entered = await passDoor(house, attempt, settings);
-  if (!entered.ok) return entered;
+  const kept = await passDoor(house, attempt, settings);
+  if (kept !== undefined) return kept;
   const isVouched =
     attempt.fields.password === '' && (await vouchesForNewMember(house, merchant, attempt.linkIdToken));
   const form = readForm(attempt, settings, isVouched);
-  const stopped = await passGates(house, attempt, settings, form, entered);
+  const stopped = await passGates(house, attempt, settings, form);
   if (stopped !== undefined) return stopped;
 
   const inviter = await findInviterOf(house, attempt, form.of('affiliateCode'));
@@ -159,26 +159,23 @@ function readForm(
   return { shown, values, of, mobile, isProven: values.has('verificationCode') };
 }
 
-/** The use of the address that a try is counted by, and the work that it demands. */
-interface Entered {
-  readonly ok: true;
-  readonly use: bigint;
-  readonly work: 'light' | 'long';
-}
-
-/** Whether anyone may register this way, and this address once more. */
+/** What keeps anyone from registering this way, or this address from one more try; before the merchant's patterns and whatever is asked of the form (M4). */
 async function passDoor(
   house: House,
-  { merchant, method, ip }: Attempt,
+  { merchant, method, ip, botCheck }: Attempt,
   { flags }: MerchantSettings,
-): Promise<Entered | Refusal> {
+): Promise<Refusal | undefined> {
   if (!flags[method === 'username' ? 'usernameRegistration' : 'mobileRegistration']) {
     return { ok: false, code: 'METHOD_OFF' };
   }
-  const ofAddress = { budget: budgets.registerAddress, key: `${merchant} ${addressKey(ip)}` };
-  const use = await takeFrom(house, ofAddress.budget, ofAddress.key);
+  const work = await spendWork(house, botCheck);
+  if (work === 'none') return { ok: false, code: 'BOT_CHECK_FAILED' };
+  const address = `${merchant} ${addressKey(ip)}`;
+  const use = await takeFrom(house, budgets.registerAddress, address);
   if (use === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
-  return { ok: true, use, work: await workFor(house, ofAddress.budget, ofAddress.key) };
+  if (!isTooLight(work, await workFor(house, budgets.registerAddress, address))) return undefined;
+  await giveBackTooLight(house, address, use);
+  return { ok: false, code: 'BOT_CHECK_FAILED' };
 }
 
 /** What stops an attempt by what is in it. A captcha, which works once, is looked at when nothing else is wrong. */
@@ -187,16 +184,9 @@ async function passGates(
   attempt: Attempt,
   { code, name, businessDay, minimumAge }: MerchantSettings,
   form: Form,
-  { use, work }: Entered,
 ): Promise<Refusal | undefined> {
-  const { botCheck, device: browser, method } = attempt;
+  const { device: browser, method } = attempt;
   const { shown, values, of, mobile } = form;
-  // Before the merchant's patterns and the first query (M4).
-  const worked = await passBotCheck(house, botCheck, work);
-  if (worked !== 'passed') {
-    await (worked === 'none' ? giveBack : keepAsFailure)(house, use);
-    return { ok: false, code: 'BOT_CHECK_FAILED' };
-  }
   const latest = bornBy(house.clock.now().getTime(), businessDay.timeZone, minimumAge);
   const wrong =
     shown.find(({ field, rule }) => checkField(rule, of(field), kindOf(field)) !== undefined)?.field ??

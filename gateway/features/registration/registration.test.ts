@@ -15,6 +15,7 @@ import { brands } from '@laro/merchants/brands.ts';
 import { fieldCases, fitting, ruled } from '@laro/rules/fieldCases.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
+import { solvedBotCheck } from '../../testing/testBotCheck.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 
@@ -88,6 +89,21 @@ async function codeFor(
 }
 
 describe('S7-03 registering', () => {
+  test('A23-5 M2 takes nothing from those behind the same address for work that is too little', async () => {
+    const browser = gateway.browser('lawinf3', '192.0.2.235');
+    const light = () => solvedBotCheck(gateway.house, 1000);
+    const wrong = byName({ payeeName: 'x' });
+    for (let n = 0; n < 8; n++) {
+      expect(await apply(browser, 'username', wrong, { botCheck: await light() })).toBe(
+        'FIELD_WRONG payeeName',
+      );
+    }
+    for (let n = 0; n < 23; n++) {
+      expect(await apply(browser, 'username', wrong, { botCheck: await light() })).toBe('BOT_CHECK_FAILED');
+    }
+    expect(await apply(browser, 'username', byName())).toHaveProperty('token');
+  });
+
   test('S8-14 by username makes a member who is logged in, with the demo money, and can log in again', async () => {
     const browser = gateway.browser('lawinf3');
     // Whatever the brand's own pattern takes.

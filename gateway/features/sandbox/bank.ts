@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import * as v from 'valibot';
@@ -18,7 +17,7 @@ import {
 import type { House } from '../../house/house.ts';
 import { bankTexts, type BankTexts } from './bankTexts.ts';
 import { demoBrand } from './demoBrand.ts';
-import { sandboxPage } from './page.ts';
+import { formOf, sandboxPage, smallForm } from './page.ts';
 
 /** Brings a notice of the bank to the gateway, as a request of another's server. */
 export type Deliver = (url: string, init: RequestInit) => Promise<Response>;
@@ -76,10 +75,10 @@ export function bankPages(house: House, deliver: Deliver): Hono {
     );
   });
 
-  app.use('/sandbox/bank/*', bodyLimit({ maxSize: 1024 }));
+  app.use('/sandbox/bank/*', smallForm(1024));
   app.post('/sandbox/bank/:orderNo{D\\d{12}}', async (c) => {
     const found = await orderOf(c);
-    const form = v.safeParse(Form, await c.req.parseBody().catch(() => undefined));
+    const form = v.safeParse(Form, await formOf(c));
     if (found === undefined || !form.success) return c.notFound();
     const { order } = found;
     const { tells } = await actAtBank(house, order, form.output.act);

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { feedbackTable, longestComment } from '@laro/rules/feedback.ts';
@@ -7,7 +6,7 @@ import { isOwnSite } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { answerFeedback } from '../../members/feedback.ts';
 import { demoBrand } from './demoBrand.ts';
-import { sandboxPage } from './page.ts';
+import { formOf, sandboxPage, smallForm } from './page.ts';
 
 const Said = v.object({
   feedback: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
@@ -75,10 +74,10 @@ export function feedbackSandbox(house: House): Hono {
     );
   });
 
-  app.post('/sandbox/feedback', bodyLimit({ maxSize: 4096 }), async (c) => {
+  app.post('/sandbox/feedback', smallForm(4096), async (c) => {
     const brand = await demoBrand(house, c);
     if (brand === undefined || !isOwnSite(c)) return c.notFound();
-    const said = v.safeParse(Said, await c.req.parseBody());
+    const said = v.safeParse(Said, await formOf(c));
     const own = said.success && (await isOf(brand.code, BigInt(said.output.feedback)));
     if (!said.success || !own) return c.text('There is no such feedback here, or no such answer.', 400);
     const { feedback, text, close } = said.output;

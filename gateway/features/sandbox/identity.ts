@@ -1,6 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { callerAddress } from '../../http/calls.ts';
@@ -9,6 +8,7 @@ import { addressKey, budgets, takeFrom } from '../../members/budgets.ts';
 import { sandboxKey, signedPart } from '../../members/identities.ts';
 import { send } from '../../members/outbox.ts';
 import { demoBrand } from './demoBrand.ts';
+import { smallForm } from './page.ts';
 
 /** In seconds. */
 const codeGoodFor = 10 * 60;
@@ -39,7 +39,7 @@ export function identitySandbox(house: House): Hono {
   const app = new Hono();
   const key = sandboxKey(house);
 
-  app.use('/identitytoolkit.googleapis.com/*', bodyLimit({ maxSize: 16 * 1024 }));
+  app.use('/identitytoolkit.googleapis.com/*', smallForm(16 * 1024));
   app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async (c) =>
     (await playedHere(c)) === undefined ? c.notFound() : c.json({}),
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 
 /** A page of the sandbox: plain, kept nowhere, and nothing runs in it but its own `script`, which may fetch from this site. */
@@ -128,4 +129,14 @@ export function sandboxPage(
         </body>
       </html>`,
   );
+}
+
+/** Before whatever takes a form of at most so many bytes: what is longer is refused, and no fault of ours (A26-3). */
+export function smallForm(maxSize: number): MiddlewareHandler {
+  return bodyLimit({ maxSize, onError: (c) => c.text('It is too long.', 413) });
+}
+
+/** What a form says; undefined where nothing can be read of it. */
+export function formOf(c: Context): Promise<unknown> {
+  return c.req.parseBody().catch(() => undefined);
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { toAmount } from '@laro/rules/money.ts';
@@ -7,7 +6,7 @@ import { isOwnSite } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { advance, decide } from '../../cash/payouts.ts';
 import { demoBrand } from './demoBrand.ts';
-import { sandboxPage } from './page.ts';
+import { formOf, sandboxPage, smallForm } from './page.ts';
 
 const Said = v.union([
   v.object({ order: v.string(), says: v.picklist(['waiting', 'paid', 'returned', 'silent']) }),
@@ -83,10 +82,10 @@ export function payoutsSandbox(house: House): Hono {
     );
   });
 
-  app.post('/sandbox/payouts', bodyLimit({ maxSize: 4096 }), async (c) => {
+  app.post('/sandbox/payouts', smallForm(4096), async (c) => {
     const brand = await demoBrand(house, c);
     if (brand === undefined || !isOwnSite(c)) return c.notFound();
-    const said = v.safeParse(Said, await c.req.parseBody());
+    const said = v.safeParse(Said, await formOf(c));
     const order = said.success ? await ownOrder(brand.code, said.output.order) : undefined;
     if (!said.success || order === undefined) return c.text('There is no such withdrawal here.', 400);
     if ('decided' in said.output) {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { toAmount } from '@laro/rules/money.ts';
@@ -7,7 +6,7 @@ import { isOwnSite } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { reviewPart } from '../../promotions/takePart.ts';
 import { demoBrand } from './demoBrand.ts';
-import { sandboxPage } from './page.ts';
+import { formOf, sandboxPage, smallForm } from './page.ts';
 
 const Said = v.object({
   part: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
@@ -58,10 +57,10 @@ export function promotionsSandbox(house: House): Hono {
     );
   });
 
-  app.post('/sandbox/promotions', bodyLimit({ maxSize: 4096 }), async (c) => {
+  app.post('/sandbox/promotions', smallForm(4096), async (c) => {
     const brand = await demoBrand(house, c);
     if (brand === undefined || !isOwnSite(c)) return c.notFound();
-    const said = v.safeParse(Said, await c.req.parseBody());
+    const said = v.safeParse(Said, await formOf(c));
     if (!said.success) return c.text('There is no such part here.', 400);
     const { part, decided, reason } = said.output;
     if (decided === 'refused' && reason === '') return c.text('Say why not: the member reads it.', 400);

@@ -11,6 +11,7 @@ import { sandboxPage } from './page.ts';
 import { payoutsSandbox } from './payouts.ts';
 import { promotionsSandbox } from './promotions.ts';
 import { standIns } from './standIns.ts';
+import { vendorSandbox, type VendorSwitch } from './vendor.ts';
 
 const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
 
@@ -18,7 +19,7 @@ const titles = { sms: 'SMS sandbox', mail: 'Mail sandbox' } as const;
  * `/sandbox/sms` and `/sandbox/mail`: what a demo merchant would have sent, the newest first. A merchant without its
  * demo has no such pages.
  */
-export function sandboxApp(house: House, deliver: Deliver): Hono {
+export function sandboxApp(house: House, deliver: Deliver, vendor?: VendorSwitch): Hono {
   const { db } = house;
   const app = new Hono();
   app.get('/sandbox/:kind{sms|mail}', async (c) => {
@@ -61,6 +62,7 @@ export function sandboxApp(house: House, deliver: Deliver): Hono {
   app.route('/', promotionsSandbox(house));
   app.route('/', feedbackSandbox(house));
   app.route('/', authenticatorSandbox(house));
+  if (vendor) app.route('/', vendorSandbox(house, vendor));
   return app;
 }
 

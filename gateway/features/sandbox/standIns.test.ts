@@ -92,6 +92,31 @@ test('F2 the bytes of the speed test are made as they are read, a small piece at
   await reader?.cancel();
 });
 
+test.each(['payouts', 'promotions', 'feedback', 'bank/D202611200001'])(
+  'A26-3 L1 a form of /sandbox/%s that cannot be read, or is too long, is no fault of ours',
+  async (page) => {
+    const send = (type: string, body: string) =>
+      gateway.app.request(`http://lawinf3.localhost/sandbox/${page}`, {
+        method: 'POST',
+        headers: {
+          'content-type': type,
+          'content-length': String(body.length),
+          'sec-fetch-site': 'same-origin',
+        },
+        body,
+      });
+    const long = await send('application/x-www-form-urlencoded', `a=${'b'.repeat(5000)}`);
+    expect([long.status, await long.text()]).toEqual([413, 'It is too long.']);
+    for (const [type, body] of [
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=a', '--a\r\nfoo'],
+      ['multipart/form-data; boundary=', ''],
+    ] as const) {
+      expect([type, (await send(type, body)).status]).toEqual([type, page.startsWith('bank') ? 404 : 400]);
+    }
+  },
+);
+
 describe('F6 the sandbox is shown on this machine and at hosts that the brand claims', () => {
   const pages = ['/sandbox/mail', '/sandbox/sms', '/sandbox/chat/desk', '/sandbox/speed/data'];
   const statuses = async (host: string, remoteAddress = '127.0.0.1') => {

@@ -11,13 +11,15 @@ import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { addressKey, budgets, giveBack, keepAsFailure, takeFrom } from '../../members/budgets.ts';
+import { wasBoundLately, wereQuestionsSetLately } from '../../members/boundLately.ts';
 import { checkLoginPassword, giveTicket, spendTicket } from '../../members/changeTickets.ts';
 import { endsOf } from '../../members/endsOf.ts';
-import { isMailAddress } from '../../members/mailAddress.ts';
+import { inboxOf, isMailAddress } from '../../members/mailAddress.ts';
 import { codeText } from '../../members/codeText.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
 import { passwords } from '../../members/passwords.ts';
+import { dropLinksTo } from '../../members/safetyLinks.ts';
 import { heldUntil, holdIfBrowserIsNew, holdMoney } from '../../members/safetyHold.ts';
 import {
   isSecondStepOn,
@@ -164,14 +166,18 @@ export function handlers(house: House): Handlers<typeof security> {
       for (const [budget, key] of [
         [budgets.contactAgain, `${member} ${purpose}`],
         [budgets.contactCodes, member],
-        [budgets.smsAddress, `${merchant} ${addressKey(request.ip)}`],
-        // Whoever has two accounts leaves some to the number's owner, as who has none does (A22-3).
-        ...(purpose === 'mobile'
-          ? ([
-              [budgets.smsHousehold, `${merchant} ${receiver} ${addressKey(request.ip)}`],
-              [budgets.smsStrangers, `${merchant} ${receiver}`],
-            ] as const)
-          : []),
+        // What is theirs already nobody is sent by mistake, and neighbours spend none of it (A23-4).
+        ...(purpose === 'withdrawalPassword'
+          ? []
+          : ([
+              [budgets.contactAddress, `${merchant} ${addressKey(request.ip)}`],
+              // Whoever has two accounts leaves some to the number's owner, as who has none does (A22-3), and an address is not filled with them (A25-3).
+              [
+                budgets.smsHousehold,
+                `${merchant} ${kind === 'mail' ? inboxOf(receiver) : receiver} ${addressKey(request.ip)}`,
+              ],
+            ] as const)),
+        ...(purpose === 'mobile' ? ([[budgets.smsStrangers, `${merchant} ${receiver}`]] as const) : []),
       ] as const) {
         if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
       }
@@ -199,7 +205,7 @@ export function handlers(house: House): Handlers<typeof security> {
       const oldPurpose = purpose === 'mobile' ? 'oldMobile' : 'oldEmail';
       const proven =
         oldCode === undefined ? undefined : await checkContactCode(house, session, oldPurpose, oldCode);
-      const before = await db
+      const bound = await db
         .transaction()
         .execute(async (trx) => {
           if (!(await spendTicket(house, trx, session, purpose, ticket))) refuse('CONFIRM_FIRST');
@@ -217,9 +223,10 @@ export function handlers(house: House): Handlers<typeof security> {
         });
       const shown = endsOf(purpose === 'mobile' ? 'mobileNum' : 'email', receiver);
       const what = purpose === 'mobile' ? 'mobileBound' : 'emailBound';
-      const kind = purpose === 'mobile' ? 'sms' : 'mail';
+      const kind = purpose === 'mobile' ? ('sms' as const) : ('mail' as const);
+      const { before, isDoubted, told } = bound;
       const isAnother = before !== null && before !== receiver;
-      tellMember(house, memberId, { what, shown }, isAnother ? { kind, receiver: before } : undefined);
+      tellMember(house, memberId, { what, shown }, isAnother ? { kind, receiver: before, isDoubted } : told);
       house.log.info('contact.bound', { merchant, member: String(memberId), purpose });
       return { shown };
     },
@@ -227,7 +234,7 @@ export function handlers(house: House): Handlers<typeof security> {
     async setQuestions({ body: { ticket, answers }, session, merchant, refuse }) {
       const { memberId } = session;
       if (!areAnswers(answers)) return refuse('ANSWERS_WRONG');
-      const answers_hash = await passwords.hash(answersText(answers));
+      const answers_hash = await passwords.hash(answersText(answers), memberId);
       if (answers_hash === 'busy') return refuse('BUSY');
       await db.transaction().execute(async (trx) => {
         if (!(await spendTicket(house, trx, session, 'questions', ticket))) refuse('CONFIRM_FIRST');
@@ -307,6 +314,16 @@ export function handlers(house: House): Handlers<typeof security> {
         if (!(await spendTicket(house, trx, session, 'withdrawalPassword', ticket))) refuse('CONFIRM_FIRST');
         if (receiver !== undefined) {
           if (!(await spendContactCode(trx, session, 'withdrawalPassword', receiver))) refuse('CODE_WRONG');
+          const bound = await boundTo(memberId, trx);
+          // Another may have taken its place since the code went there.
+          if (bound?.receiver !== receiver) return refuse('CODE_WRONG');
+          const now = clock.now();
+          const isNew = await wasBoundLately(trx, memberId, bound.kind === 'sms' ? 'mobile' : 'email', now);
+          // The password alone has bound it: as where what was bound before is lost (A23-8).
+          if (isNew) await holdMoney(trx, memberId, now, 3);
+        } else if (await wereQuestionsSetLately(trx, memberId, clock.now())) {
+          // And so it has set them (A24-4).
+          await holdMoney(trx, memberId, clock.now(), 3);
         }
         await replaceWithdrawalPassword(trx, session, made.hash, 'password.withdrawalReset');
       });
@@ -317,8 +334,8 @@ export function handlers(house: House): Handlers<typeof security> {
   };
 
   /** Where a code to the member goes: to the number that is bound, else to the address that is. */
-  async function boundTo(memberId: bigint): Promise<Receiver | undefined> {
-    const { mobile, email, email_bound_at } = await db
+  async function boundTo(memberId: bigint, on: Kysely<Database> = db): Promise<Receiver | undefined> {
+    const { mobile, email, email_bound_at } = await on
       .selectFrom('members')
       .select(['mobile', 'email', 'email_bound_at'])
       .where('id', '=', memberId)
@@ -343,24 +360,34 @@ export function handlers(house: House): Handlers<typeof security> {
     return email_bound_at === null ? null : email;
   }
 
-  /** Binds it, and answers what was there before. Throws by the database's rule when the number is somebody else's. */
+  /**
+   * Binds it, and answers what was there before, in doubt if that was bound lately: what went to such an address opens nothing any
+   * more (A23-1). Where there was no address, whoever has the number is told. Throws by the database's rule when the number is somebody else's.
+   */
   async function bind(
     trx: Transaction<Database>,
     { memberId, merchant }: Session,
     purpose: 'mobile' | 'email',
     receiver: string,
-  ): Promise<string | null> {
+  ): Promise<{ before: string | null; isDoubted: boolean; told?: Receiver | undefined }> {
     const { mobile, email } = await trx
       .selectFrom('members')
       .select(['mobile', 'email'])
       .where('id', '=', memberId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
+    const isDoubted = await wasBoundLately(trx, memberId, purpose, clock.now());
+    if (purpose === 'email' && email !== null && email !== receiver && isDoubted) {
+      await dropLinksTo(trx, memberId, email);
+    }
     const set =
       purpose === 'mobile' ? { mobile: receiver } : { email: receiver, email_bound_at: clock.now() };
     await trx.updateTable('members').set(set).where('id', '=', memberId).execute();
     await record(trx, { merchant, memberId, what: `${purpose}.bound` });
-    if (purpose === 'email') return email;
+    if (purpose === 'email') {
+      const told = email === null && mobile !== null ? { kind: 'sms' as const, receiver: mobile } : undefined;
+      return { before: email, isDoubted, told };
+    }
     // What was only said of a number has been overtaken.
     await trx
       .deleteFrom('member_details')
@@ -368,7 +395,7 @@ export function handlers(house: House): Handlers<typeof security> {
       .where('field', '=', 'mobileNum')
       .execute();
     if (mobile !== null && mobile !== receiver) await holdMoney(trx, memberId, clock.now());
-    return mobile;
+    return { before: mobile, isDoubted };
   }
 
   async function replaceWithdrawalPassword(
@@ -404,10 +431,11 @@ export function handlers(house: House): Handlers<typeof security> {
       .select('password_hash')
       .where('member_id', '=', memberId)
       .executeTakeFirst();
-    const isLogin = login !== undefined && (await passwords.check(newPassword, login.password_hash));
+    const isLogin =
+      login !== undefined && (await passwords.check(newPassword, login.password_hash, memberId));
     if (isLogin === 'busy') return { ok: false, code: 'BUSY' };
     if (isLogin) return { ok: false, code: 'PASSWORD_WEAK' };
-    const hash = await passwords.hash(newPassword);
+    const hash = await passwords.hash(newPassword, memberId);
     return hash === 'busy' ? { ok: false, code: 'BUSY' } : { ok: true, hash };
   }
 
@@ -424,7 +452,7 @@ export function handlers(house: House): Handlers<typeof security> {
     if (asked === undefined) return 'ANSWERS_WRONG';
     const use = await takeFrom(house, budgets.securityAnswers, `${merchant} ${memberId}`);
     if (use === undefined) return 'TOO_MANY_ATTEMPTS';
-    const isRight = await passwords.check(answers, asked.answers_hash);
+    const isRight = await passwords.check(answers, asked.answers_hash, memberId);
     if (isRight === true) {
       await giveBack(house, use);
       return 'right';

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePassword } from '@laro/contract/calls/password.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, forgotByEmail, lockByLink, resetByLink } from '@laro/contract/calls/password.ts';
 import * as security from '@laro/contract/calls/security.ts';
 import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts';
 import { endOtherSessions, listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
-import { budgets } from '../../members/budgets.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
 import { hashPassword } from '../../members/passwords.ts';
+import { tellMember } from '../../members/notices.ts';
 import { heldUntil } from '../../members/safetyHold.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
-import { whileAnswering } from '../../house/requestInHand.ts';
+import { noteComer, whileAnswering } from '../../house/requestInHand.ts';
+import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
@@ -228,6 +230,35 @@ test('S7-45 a reset of the withdrawal password takes the login password and a co
   expect(inbox.map(({ title }) => title)).toEqual(['New withdrawal password', 'New withdrawal password']);
 });
 
+test('S7-45 A23-8 a reset by a code to what the password alone has bound lately holds the money for three days; one to what was replaced since is none', async () => {
+  const { clock, db } = gateway.house;
+  const mobile = newNumber();
+  const member = await newMember({ email: 'owner.bound@example.com' });
+  await db.updateTable('members').set({ email_bound_at: clock.now() }).where('id', '=', member.id).execute();
+  await setFirst(member);
+  expect(await bindMobile(member, mobile)).toBe('ok');
+  expect(await heldOf(member), 'the first').toBeUndefined();
+  gateway.moveClock(60_001);
+  const ticket = await confirm(member, 'withdrawalPassword');
+  const ask = { ticket, purpose: 'withdrawalPassword' } as const;
+  expect((await member.call(security.sendContactCode, { body: ask })).ok).toBe(true);
+  const reset = async (verificationCode: string, newPassword: string) =>
+    code(
+      await member.call(security.resetWithdrawalPassword, {
+        body: { ticket, newPassword, verificationCode },
+      }),
+    );
+  const verificationCode = await codeAt('sms', mobile);
+  const bind = (to: string) =>
+    db.updateTable('members').set({ mobile: to }).where('id', '=', member.id).execute();
+  await bind(newNumber());
+  expect(await reset(verificationCode, '918402')).toBe('CODE_WRONG');
+  await bind(mobile);
+  expect(await reset(verificationCode, '918402')).toBe('ok');
+  const held = ((await heldOf(member))?.getTime() ?? 0) - clock.now().getTime();
+  expect(held).toBe(3 * 24 * 3600_000);
+});
+
 test('S7-45 who has nothing bound resets the withdrawal password by two answers, of which three wrong pairs are looked at a day', async () => {
   const member = await newMember({ email: 'only.said@example.com' });
   await setFirst(member);
@@ -267,6 +298,28 @@ test('S7-45 who has nothing bound resets the withdrawal password by two answers,
   const body = { ticket: otherTicket, newPassword: '918402', answers: answers('Bantay') };
   // Who has a number bound needs the code.
   expect(code(await other.call(security.resetWithdrawalPassword, { body }))).toBe('CODE_WRONG');
+});
+
+test('S7-45 A24-4 a reset by answers that the password alone has set lately holds the money for three days', async () => {
+  const { db, clock } = gateway.house;
+  const answers = [
+    { question: 'firstPet' as const, answer: 'Bantay' },
+    { question: 'firstSchool' as const, answer: 'Mabini Elementary' },
+  ];
+  const heldAfter = async (days: number) => {
+    const member = await newMember();
+    await setFirst(member);
+    const ofQuestions = await confirm(member, 'questions');
+    expect(code(await member.call(security.setQuestions, { body: { ticket: ofQuestions, answers } }))).toBe(
+      'ok',
+    );
+    const set_at = new Date(clock.now().getTime() - days * 24 * 3600_000);
+    await db.updateTable('security_questions').set({ set_at }).where('member_id', '=', member.id).execute();
+    const body = { ticket: await confirm(member, 'withdrawalPassword'), newPassword: '918402', answers };
+    expect(code(await member.call(security.resetWithdrawalPassword, { body }))).toBe('ok');
+    return ((await heldOf(member))?.getTime() ?? 0) - clock.now().getTime();
+  };
+  expect([await heldAfter(2), await heldAfter(4)]).toEqual([3 * 24 * 3600_000, 24 * 3600_000]);
 });
 
 test('S7-45 a number is bound by a code to it; the one before is told, and a change of it holds the money', async () => {
@@ -471,4 +524,262 @@ test('A22-3 M2 codes to a number that accounts of one household want to bind lea
   expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsHousehold.limit);
   const body = { ...number, purpose: 'reset', botCheck: await gateway.botCheck() } as const;
   expect(code(await gateway.browser('lawinf3').call(sendCode, { body }))).toBe('ok');
+});
+
+test.each([
+  ['A25-3 M2', 'one@inbox.example', 'ONE@inbox.example', 'one@Inbox.example', 'one@inbox.example'],
+  [
+    'A26-6 M2',
+    'two+a@b\u00fcro.example',
+    'two+b@b\u00fcro.example',
+    'two@xn--bro-hoa.example',
+    'TWO+c+d@B\u00fcro.example',
+  ],
+])(
+  '%s nor do accounts of one household have more codes mailed to one inbox, in whatever spelling, than sent to a number',
+  async (_, ...spellings) => {
+    // An hour after those before.
+    gateway.moveClock(3600_000);
+    const sent: string[] = [];
+    for (const other of [await newMember(), await newMember()]) {
+      Object.assign(other.headers, { 'x-forwarded-for': '192.0.2.225' });
+      const ticket = await confirm(other, 'email');
+      for (const email of spellings) {
+        sent.push(
+          code(await other.call(security.sendContactCode, { body: { ticket, purpose: 'email', email } })),
+        );
+        gateway.moveClock(61_000);
+      }
+    }
+    expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsHousehold.limit);
+  },
+);
+
+describe('M7 A23-1 what went to an address that a thief has bound opens nothing once its owner has put another in its place', () => {
+  // An hour after the codes of the tests before.
+  beforeAll(() => gateway.moveClock(3600_000));
+  const after = 'After.that.it.is.2';
+  /** As the HTTP server has it, so that notices know the site. */
+  const asServed = <T>(work: () => T) => whileAnswering({ request: 'of-a-test' }, work);
+
+  async function mailsTo(receiver: string): Promise<string[]> {
+    await gateway.house.queue.idle();
+    const rows = await gateway.house.db
+      .selectFrom('sandbox_outbox')
+      .select('text')
+      .where('receiver', '=', receiver)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ text }) => text);
+  }
+
+  const linksTo = async (receiver: string, kind: 'reset' | 'notMe') =>
+    (await mailsTo(receiver)).flatMap((text) => new RegExp(`#${kind}=([\\w-]{43})`).exec(text)?.[1] ?? []);
+
+  const bindEmail = async (...asked: Parameters<typeof readyToBind>) => (await readyToBind(...asked))();
+
+  /** All that comes before the binding itself, which is left to do. */
+  async function readyToBind(member: TestMember, email: string, typed: string, given: object = {}) {
+    gateway.moveClock(60_001);
+    const confirmed = await member.call(security.confirmPassword, {
+      body: { purpose: 'email', password: typed },
+    });
+    const ticket = confirmed.ok ? confirmed.value.ticket : '';
+    await member.call(security.sendContactCode, { body: { ticket, purpose: 'email', email } });
+    const verificationCode = await codeAt('mail', email);
+    const body = { ticket, purpose: 'email', verificationCode, ...given } as const;
+    return async () => code(await asServed(() => member.call(security.bindContact, { body })));
+  }
+
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(gateway.house.db);
+    return rows[0]?.n;
+  };
+
+  /** Keeps rows or a table from others until it is called. */
+  async function hold(lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
+    const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = gateway.house.db.transaction().execute(async (trx) => {
+      await lock.execute(trx);
+      held.resolve();
+      await end.promise;
+    });
+    await held.promise;
+    return () => {
+      end.resolve();
+      return holding;
+    };
+  }
+
+  /** A thief has bound an address; its owner has changed the password, and bound their own. */
+  async function robbedAndBack(name: string, before: string | null = null) {
+    const member = await newMember({ mobile: newNumber(), ...(before !== null && { email: before }) });
+    const [thiefs, owners] = [`thief.${name}@example.com`, `owner.${name}@example.com`];
+    expect(await bindEmail(member, thiefs, password)).toBe('ok');
+    const body = { oldPassword: password, newPassword: after, confirmNewPassword: after };
+    expect((await asServed(() => member.call(changePassword, { body }))).ok).toBe(true);
+    await asServed(async () =>
+      gateway.browser('lawinf3').call(forgotByEmail, {
+        body: { username: member.username, email: thiefs, botCheck: await gateway.botCheck() },
+      }),
+    );
+    await gateway.house.queue.idle();
+    expect(await bindEmail(member, owners, after, { lost: true })).toBe('ok');
+    return { member, thiefs, owners };
+  }
+
+  const set = async (ticket: string) => {
+    const body = { ticket, newPassword: 'Not.theirs.it.is.3' };
+    return code(await gateway.browser('lawinf3').call(resetByLink, { body }));
+  };
+  const lock = async (ticket: string) =>
+    code(await gateway.browser('lawinf3').call(lockByLink, { body: { ticket } }));
+
+  test('neither a link for a new password nor one of a notice; those to the owner do', async () => {
+    const { thiefs, owners } = await robbedAndBack('links');
+    const [asked] = await linksTo(thiefs, 'reset');
+    expect(await set(asked ?? '')).toBe('RESET_REFUSED');
+    const notices = await linksTo(thiefs, 'notMe');
+    expect(notices.length, 'of the binding and of the new password').toBe(2);
+    for (const ticket of notices) expect(await lock(ticket)).toBe('LINK_GONE');
+    const told = (await mailsTo(thiefs)).at(-1);
+    expect(told, 'of what has taken its place, without a link').toMatch(/e-mail address of [\w-]+ is/);
+    const [own] = await linksTo(owners, 'notMe');
+    expect([await lock(own ?? ''), await set(own ?? '')]).toEqual(['ok', 'ok']);
+  });
+
+  test('A24-1 nor does one that is pressed in the moment in which it is made void', async () => {
+    const member = await newMember({ mobile: newNumber() });
+    expect(await bindEmail(member, 'thief.pressing@example.com', password)).toBe('ok');
+    const [ticket = ''] = await linksTo('thief.pressing@example.com', 'notMe');
+    const bind = await readyToBind(member, 'owner.pressing@example.com', password, { lost: true });
+    const letGo = await hold(sql`select from members where id = ${member.id} for update`);
+    const bound = bind();
+    await expect.poll(waiting).toBe(1);
+    const locked = lock(ticket);
+    await expect.poll(waiting).toBe(2);
+    await letGo();
+    expect([await bound, await locked, await set(ticket)]).toEqual(['ok', 'LINK_GONE', 'RESET_REFUSED']);
+  });
+
+  test('A24-2 nor does that of a notice that was being written when another took the place of its address', async () => {
+    const member = await newMember({ mobile: newNumber() });
+    const thiefs = 'thief.meanwhile@example.com';
+    expect(await bindEmail(member, thiefs, password)).toBe('ok');
+    const bind = await readyToBind(member, 'owner.meanwhile@example.com', password, { lost: true });
+    const letGo = await hold(sql`lock table inbox_messages in exclusive mode`);
+    await asServed(async () => {
+      noteComer({ ip: '192.0.2.239', country: undefined, origin: 'http://lawinf3.localhost' });
+      tellMember(gateway.house, member.id, { what: 'questionsSet' });
+    });
+    await expect.poll(waiting).toBe(1);
+    expect(await bind()).toBe('ok');
+    await letGo();
+    for (const ticket of await linksTo(thiefs, 'notMe')) expect(await lock(ticket)).toBe('LINK_GONE');
+    expect(await linksTo('owner.meanwhile@example.com', 'notMe')).toHaveLength(1);
+  });
+
+  test('A24-2 nor does one for a new password that was being written when its address was bound in other letters', async () => {
+    const member = await newMember({ mobile: newNumber() });
+    const [thiefs, spelled] = ['Thief.spelled@example.com', 'thief.spelled@example.com'];
+    expect(await bindEmail(member, thiefs, password)).toBe('ok');
+    const respell = await readyToBind(member, spelled, password, { lost: true });
+    const botCheck = await gateway.botCheck();
+    const letGo = await hold(sql`select from members where id = ${member.id} for update`);
+    const bound = respell();
+    await expect.poll(waiting).toBe(1);
+    const body = { username: member.username, email: thiefs, botCheck };
+    await asServed(() => gateway.browser('lawinf3').call(forgotByEmail, { body }));
+    await expect.poll(waiting).toBe(2);
+    await letGo();
+    expect(await bound).toBe('ok');
+    const [ticket = ''] = await linksTo(thiefs, 'reset');
+    expect(ticket).not.toBe('');
+    expect(await bindEmail(member, 'owner.spelled@example.com', password, { lost: true })).toBe('ok');
+    expect(await set(ticket)).toBe('RESET_REFUSED');
+  });
+
+  test('what went to the address before keeps its link, however often the thief puts another in place of theirs', async () => {
+    const member = await newMember({ email: 'first.of.all@example.com' });
+    expect(await bindEmail(member, 'thief.once@example.com', password)).toBe('ok');
+    expect(await bindEmail(member, 'thief.twice@example.com', password, { lost: true })).toBe('ok');
+    const [own] = await linksTo('first.of.all@example.com', 'notMe');
+    expect([await lock(own ?? ''), await set(own ?? '')]).toEqual(['ok', 'ok']);
+  });
+
+  test('A23-4 M2 neighbours who spend all codes of an address leave a member the one to what is theirs', async () => {
+    const member = await newMember({ mobile: newNumber() });
+    const ticket = await confirm(member, 'withdrawalPassword');
+    const { house } = gateway;
+    Object.assign(member.headers, { 'x-forwarded-for': '192.0.2.237' });
+    for (let n = 0; n < budgets.smsAddress.limit; n++) {
+      await takeFrom(house, budgets.smsAddress, 'lawinf3 192.0.2.237');
+    }
+    const body = { ticket, purpose: 'withdrawalPassword' } as const;
+    expect(code(await member.call(security.sendContactCode, { body }))).toBe('ok');
+  });
+
+  test('A24-5 M2 codes to bind something, which cost no work, spend none of those that others behind the address log in by', async () => {
+    const binding = [];
+    for (let n = 0; n < 4; n++) binding.push(await newMember());
+    for (let times = 0; times < 5; times++) {
+      for (const member of binding) {
+        Object.assign(member.headers, { 'x-forwarded-for': '192.0.2.238' });
+        const ticket = await confirm(member, 'email');
+        const email = `of.${member.id}@example.com`;
+        const sent = await member.call(security.sendContactCode, {
+          body: { ticket, purpose: 'email', email },
+        });
+        expect(code(sent)).toBe('ok');
+      }
+      gateway.moveClock(60_001);
+    }
+    const mobile = newNumber();
+    await newMember({ mobile });
+    const number = { mobileNum: mobile.slice(3), countryDialingCode: '63' };
+    const body = { ...number, purpose: 'login', botCheck: await gateway.botCheck() } as const;
+    expect(code(await gateway.browser('lawinf3', '192.0.2.238').call(sendCode, { body }))).toBe('ok');
+  });
+
+  test('A23-2 who has a number alone is told there of the first address, which hears of everything from then on', async () => {
+    const mobile = newNumber();
+    const member = await newMember({ mobile });
+    expect(await bindEmail(member, 'thief.first@example.com', password)).toBe('ok');
+    expect((await mailsTo(mobile)).join()).toMatch(/the e-mail address of [\w-]+ is t•••••@example.com now/);
+  });
+});
+
+test('L8 A23-3 a member waits in a line of their own for a hash, whatever others have computed', async () => {
+  const member = await newMember();
+  const ticket = await confirm(member, 'questions');
+  const ticketOfPassword = await confirm(member, 'withdrawalPassword');
+  const answers = [
+    { question: 'firstSchool', answer: 'Rizal Elementary' },
+    { question: 'firstPet', answer: 'Bantay' },
+  ] as const;
+  const stop = keepHashing();
+  const typed = 'After.that.it.is.2';
+  const said = [
+    code(await member.call(security.confirmPassword, { body: { purpose: 'email', password } })),
+    code(await member.call(security.setQuestions, { body: { ticket, answers: [...answers] } })),
+    code(
+      await member.call(security.setWithdrawalPassword, {
+        body: { ticket: ticketOfPassword, newPassword: '402918' },
+      }),
+    ),
+    code(
+      await member.call(security.changeWithdrawalPassword, {
+        body: { oldPassword: '402918', newPassword: '592018' },
+      }),
+    ),
+    code(
+      await member.call(changePassword, {
+        body: { oldPassword: password, newPassword: typed, confirmNewPassword: typed },
+      }),
+    ),
+  ];
+  await stop();
+  expect(said).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
 });

@@ -1,3 +1,4 @@
+import { prepare } from '../../db/prepare.ts';
 import type { FindSession, House } from '../../house/house.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { closingOf, openSessions } from '../../members/sessions.ts';
@@ -9,6 +10,7 @@ export function findSessionIn(house: Pick<House, 'db' | 'reads' | 'clock'>): Fin
     if (!cookie || !token) return undefined;
     const now = house.clock.now();
     const found = await openSessions(house)
+      .modifyFront(prepare)
       .select([
         'sessions.id',
         'sessions.used_at as usedAt',

@@ -41,7 +41,7 @@ export function handlers(house: House): Handlers<typeof session> {
   // Neighbours behind one address ask for none away from the others: beyond the bound each is for work (A22-7).
   const mayAskCaptcha = async (merchant: string, ip: string, botCheck = ''): Promise<boolean> =>
     (await takeFrom(house, budgets.captchaAddress, `${merchant} ${addressKey(ip)}`)) !== undefined ||
-    (await passBotCheck(house, botCheck)) === 'passed';
+    (await passBotCheck(house, botCheck, 'light'));
 
   async function welcome(
     merchant: string,

@@ -6,12 +6,13 @@ import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { countryInHand } from '../../house/requestInHand.ts';
 import { record, recordLocked } from '../../members/audit.ts';
-import { passBotCheck } from '../../members/botCheck.ts';
+import { isTooLight, spendWork, type Work } from '../../members/botCheck.ts';
 import {
   addressKey,
   budgets,
   forgive,
   giveBack,
+  giveBackTooLight,
   keepAsFailure,
   keyOf,
   takeFrom,
@@ -53,8 +54,10 @@ const addressSuspicion = 10;
 type Body = InferOutput<(typeof login)['body']>;
 /** Whoever comes, with the site as they have asked for it. */
 type Comer = Arrival & { readonly origin: string };
-type Attempt = Body & Comer;
-type AttemptBy<T extends Body['type']> = Extract<Body, { type: T }> & Comer;
+/** And with the work that was done for it. */
+type Working = Comer & { readonly work: Work };
+type Attempt = Body & Working;
+type AttemptBy<T extends Body['type']> = Extract<Body, { type: T }> & Working;
 /** By what is typed, or by what this browser kept of it. */
 type TypedAttempt = AttemptBy<'username' | 'sms'>;
 
@@ -72,6 +75,7 @@ interface Member {
 type Reason =
   | 'bot check'
   | 'no work'
+  | 'no number'
   | 'captcha missing'
   | 'captcha wrong'
   | 'way not offered'
@@ -112,7 +116,10 @@ type LoginOutcome =
  * before any password hash. None of them depends on whether the account exists, and an unknown one costs the same
  * hash as a known one, so neither answer nor work tells which it was.
  */
-export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcome> {
+export async function logIn(house: House, asked: Body & Comer): Promise<LoginOutcome> {
+  const work = await spendWork(house, asked.botCheck);
+  if (work === 'none') return refused('no work');
+  const attempt: Attempt = { ...asked, work };
   const address = `${attempt.merchant} ${addressKey(attempt.ip)}`;
   const taken = await takeFrom(house, budgets.loginAddress, address);
   // Neighbours behind one address can spend it; not for an owner in a browser of theirs, which has a budget of its own (A13-4).
@@ -128,10 +135,16 @@ export async function logIn(house: House, attempt: Attempt): Promise<LoginOutcom
       : attempt.type === 'passkey'
         ? await logInByPasskey(house, attempt)
         : await logInByProof(house, attempt, address);
+  const isTooLight = !outcome.ok && outcome.code === 'LOGIN_REFUSED' && outcome.reason === 'bot check';
+  if (isTooLight) {
+    await giveBackTooLight(house, address, taken);
+    return outcome;
+  }
   const failed =
     !outcome.ok &&
     (outcome.code === 'IDENTITY_UNKNOWN' ||
-      (outcome.code === 'LOGIN_REFUSED' && outcome.reason !== 'no work'));
+      // What is no number is a slip, and counts for nobody behind the address (A24-8).
+      (outcome.code === 'LOGIN_REFUSED' && outcome.reason !== 'no number'));
   await (failed ? keepAsFailure : giveBack)(house, taken);
   return outcome;
 }
@@ -153,7 +166,7 @@ async function isOwnBrowser(house: House, attempt: Attempt): Promise<boolean> {
 /** By password, by a code that was sent, or by what this browser kept of a login before. */
 async function logInByProof(house: House, attempt: TypedAttempt, address: string): Promise<LoginOutcome> {
   const named = await whoIsMeant(house, attempt);
-  if (named === undefined) return refused('no such member');
+  if (named === undefined) return refused('no number');
   const member = await findMember(house, attempt.merchant, named);
   const device = member && attempt.device ? await findDevice(house, member.id, attempt.device) : undefined;
   const checks: Checks = device
@@ -207,7 +220,7 @@ async function whoIsMeant(house: House, attempt: TypedAttempt): Promise<Named | 
  */
 async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Promise<LoginOutcome> {
   const { merchant, firebaseIdToken } = attempt;
-  if ((await passBotCheck(house, attempt.botCheck)) !== 'passed') return refused('no work');
+  if (isTooLight(attempt.work, await workOfAddress(house, attempt))) return refused('bot check');
   const { flags } = await house.merchants.settings(merchant);
   let member: Member | undefined;
   let identity: Identity | undefined;
@@ -231,13 +244,19 @@ async function logInByIdentity(house: House, attempt: AttemptBy<'firebase'>): Pr
   return letIn(house, attempt, member, identity.source === 'phone' ? 'code' : identity);
 }
 
+/** What nobody can guess costs the long work as well where an address has failed so often: it counts for all behind it (A23-5). */
+async function workOfAddress(house: House, { merchant, ip }: Comer): Promise<'light' | 'long'> {
+  const ofAddress = { budget: budgets.loginAddress, key: `${merchant} ${addressKey(ip)}` };
+  return (await usesOf(house, ofAddress)).failures >= addressSuspicion ? 'long' : 'light';
+}
+
 /**
  * By a passkey (S7-45), which says by itself whose it is, and cannot be guessed. Its owner has shown their face, finger or
  * PIN to the device that keeps it, so that it is two steps in one.
  */
 async function logInByPasskey(house: House, attempt: AttemptBy<'passkey'>): Promise<LoginOutcome> {
   const { merchant, device: by = '' } = attempt;
-  if ((await passBotCheck(house, attempt.botCheck)) !== 'passed') return refused('no work');
+  if (isTooLight(attempt.work, await workOfAddress(house, attempt))) return refused('bot check');
   const site = await passkeySite(house, merchant, attempt.origin);
   if (site === undefined) return refused('way not offered');
   const used = await readProof(house, { site, purpose: 'login', by }, attempt.passkey);
@@ -288,8 +307,7 @@ async function passGates(
     (await usesOf(house, watched)).failures > 0 ||
     (await usesOf(house, ofAddress)).failures >= addressSuspicion;
   // A machine reads the captcha, so that work stands before it (decision 24).
-  const work = await passBotCheck(house, attempt.botCheck, suspicious ? 'long' : 'light');
-  if (work !== 'passed') return work === 'none' ? 'no work' : 'bot check';
+  if (isTooLight(attempt.work, suspicious ? 'long' : 'light')) return 'bot check';
   const { flags, loginCaptcha } = await house.merchants.settings(attempt.merchant);
   if (attempt.type === 'sms' && !flags.mobileCodeLogin) return 'way not offered';
   if (!loginCaptcha) return 'passed';

@@ -480,6 +480,81 @@ describe('guessing', () => {
     expect(await house.newBrowser({ ip }).call(session.startTrial, { body })).toMatchObject({ ok: true });
   });
 
+  test('A25-5 M2 nor do hundreds at once without any work keep those behind the same address waiting', async () => {
+    const ip = newAddress();
+    const light = await house.easyBotCheck();
+    const [forLogin, forTrial] = [await house.easyBotCheck(), await house.easyBotCheck()];
+    // Good once: whoever sends it hundreds of times has done no work for the others.
+    await house.newBrowser().call(session.startTrial, { body: { botCheck: light } });
+    const crowd = Array.from({ length: 300 }, (_, n) => {
+      const botCheck = n % 3 === 0 ? light : 'AAAA';
+      const stranger = house.newBrowser({ ip });
+      return n % 2 === 0
+        ? stranger.logIn(`user${n}`, 'wrong', { botCheck })
+        : stranger.call(session.startTrial, { body: { botCheck } });
+    });
+    const neighbour = house.newBrowser({ ip });
+    const came = [
+      neighbour.logIn('demo', password, { botCheck: forLogin }),
+      house.newBrowser({ ip }).call(session.startTrial, { body: { botCheck: forTrial } }),
+    ];
+    for (const one of await Promise.all(came)) expect(one).toMatchObject({ ok: true });
+    await Promise.all(crowd);
+  });
+
+  test('A24-8 A13-4 nor does who names what is no number, which is told before any work', async () => {
+    const ip = newAddress();
+    const body = {
+      type: 'sms',
+      username: '000000',
+      password: '1',
+      remember: false,
+      botCheck: 'AAAA',
+    } as const;
+    for (let n = 0; n < 41; n++) {
+      const outcome = await house.newBrowser({ ip }).call(session.login, { body });
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'LOGIN_REFUSED' } });
+    }
+    expect(await house.newBrowser({ ip }).logIn('demo', password)).toMatchObject({ ok: true });
+  });
+
+  test('A23-5 M2 work that is too little spends nothing of those behind the same address either', async () => {
+    const ip = newAddress();
+    await house.newBrowser().logIn('demo', 'wrong');
+    const light = () => solvedBotCheck(house.house, 1000);
+    for (let n = 0; n < 41; n++) {
+      const botCheck = await light();
+      const outcome = await house.newBrowser({ ip }).logIn('demo', password, { botCheck });
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'LOGIN_REFUSED' } });
+    }
+    expect(lastReason()).toBe('bot check');
+    expect(await house.newBrowser({ ip }).logIn('agent', password)).toMatchObject({ ok: true });
+    const trial = async (botCheck: string) =>
+      house.newBrowser({ ip }).call(session.startTrial, { body: { botCheck } });
+    for (let n = 0; n < 8; n++) expect(await trial(await light())).toMatchObject({ ok: true });
+    for (let n = 0; n < 23; n++) {
+      expect(await trial(await light())).toMatchObject({ ok: false, failure: { code: 'BOT_CHECK_FAILED' } });
+    }
+    expect(await trial(await house.easyBotCheck())).toMatchObject({ ok: true });
+  });
+
+  test('A23-5 M2 made-up tokens cost the long work as well after ten failures, and light work spends nothing', async () => {
+    const ip = newAddress();
+    const tryOnce = async (botCheck: string) => {
+      const body = { type: 'firebase', firebaseIdToken: 'made.up.token', botCheck } as const;
+      const outcome = await house
+        .newBrowser({ ip })
+        .call(session.login, { body: { ...body, username: '', password: '', remember: false } });
+      return outcome.ok || outcome.failure.code;
+    };
+    for (let n = 0; n < 10; n++) expect(await tryOnce(await house.easyBotCheck())).toBe('LOGIN_REFUSED');
+    for (let n = 0; n < 31; n++) {
+      expect(await tryOnce(await solvedBotCheck(house.house, 1000))).toBe('LOGIN_REFUSED');
+    }
+    expect(lastReason()).toBe('bot check');
+    expect(await tryOnce(await house.easyBotCheck())).toBe('LOGIN_REFUSED');
+  });
+
   test('A13-4 neighbours who spend all of an address keep no owner out of a browser of theirs', async () => {
     const ip = newAddress();
     const owner = house.newBrowser({ ip });

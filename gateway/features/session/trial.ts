@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { keepMerchant } from '../../house/writeMerchant.ts';
-import { passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, giveBack, keepAsFailure, takeFrom, workFor } from '../../members/budgets.ts';
+import { isTooLight, spendWork } from '../../members/botCheck.ts';
+import { addressKey, budgets, giveBackTooLight, takeFrom, workFor } from '../../members/budgets.ts';
 import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
 import { addTrial, trialType } from '../../members/trials.ts';
 
@@ -16,12 +16,13 @@ export async function openTrial(house: House, arrival: Arrival, botCheck: string
   const { merchant } = arrival;
   const { trialPlay } = await house.merchants.settings(merchant);
   if (!trialPlay) return { ok: false, code: 'NO_TRIAL' };
+  const work = await spendWork(house, botCheck);
+  if (work === 'none') return { ok: false, code: 'BOT_CHECK_FAILED' };
   const address = `${merchant} ${addressKey(arrival.ip)}`;
   const taken = await takeFrom(house, budgets.trialAddress, address);
   if (taken === undefined) return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
-  const work = await passBotCheck(house, botCheck, await workFor(house, budgets.trialAddress, address));
-  if (work !== 'passed') {
-    await (work === 'none' ? giveBack : keepAsFailure)(house, taken);
+  if (isTooLight(work, await workFor(house, budgets.trialAddress, address))) {
+    await giveBackTooLight(house, address, taken);
     return { ok: false, code: 'BOT_CHECK_FAILED' };
   }
   return house.db.transaction().execute(async (trx) => {

@@ -5,15 +5,16 @@ import type { InferOutput } from 'valibot';
 import type { Handlers } from '../../http/calls.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house/house.ts';
-import { passBotCheck } from '../../members/botCheck.ts';
+import { isTooLight, spendWork } from '../../members/botCheck.ts';
 import { browserOf } from '../../members/browser.ts';
 import {
   addressKey,
   budgets,
   giveBack,
-  keepAsFailure,
+  giveBackTooLight,
   takeFrom,
   usesOf,
+  workFor,
   type Counted,
 } from '../../members/budgets.ts';
 import { findDeviceOfNumber } from '../../members/devices.ts';
@@ -53,10 +54,15 @@ export function handlers(house: House): Handlers<typeof sms> {
         (register.mobileNum === undefined ||
           checkField(register.mobileNum, national, 'mobile') === undefined);
       if (purpose === 'register' && !isOurs) return refuse('NUMBER_WRONG');
-      const ofAddress = await takeFrom(house, budgets.smsAddress, `${merchant} ${addressKey(request.ip)}`);
-      if (ofAddress === undefined) return refuse('TOO_MANY_ATTEMPTS');
+      // Before any budget, so that no one who does no work can spend them for their owner, nor has others wait.
+      const work = await spendWork(house, body.botCheck);
+      if (work === 'none') return refuse('BOT_CHECK_FAILED');
+      const address = `${merchant} ${addressKey(request.ip)}`;
+      const ofAddress = await takeFrom(house, budgets.smsAddress, address);
       const browser = browserOf(request);
       const device = await findDeviceOfNumber(house, { merchant, mobile }, browser);
+      // Neighbours behind one address can spend it; not for an owner in a browser of theirs, which has a budget of its own (A23-4).
+      if (ofAddress === undefined && device === undefined) return refuse('TOO_MANY_ATTEMPTS');
       const ofNumber = { budget: budgets.smsStrangers, key: `${merchant} ${mobile}` };
       const ofHousehold = {
         budget: budgets.smsHousehold,
@@ -64,18 +70,12 @@ export function handlers(house: House): Handlers<typeof sms> {
       };
       const byStrangers = async () => (device === undefined ? (await usesOf(house, ofNumber)).uses : 0);
       const tooLight = async () => {
-        // It makes the address suspicious, so that the next challenge is of the long kind.
-        await keepAsFailure(house, ofAddress);
+        await giveBackTooLight(house, address, ofAddress);
         return refuse('BOT_CHECK_FAILED');
       };
       const isWatched = (await byStrangers()) >= lightCodes;
-      // Before the number's own budgets, so that no one who does no work can spend them for its owner.
-      const work = await passBotCheck(house, body.botCheck, isWatched ? 'long' : 'light');
-      if (work === 'none') {
-        await giveBack(house, ofAddress);
-        return refuse('BOT_CHECK_FAILED');
-      }
-      if (work === 'light') return tooLight();
+      const isMuch = device === undefined && (await workFor(house, budgets.smsAddress, address)) === 'long';
+      if (isTooLight(work, isWatched || isMuch ? 'long' : 'light')) return tooLight();
       const ofBrowser = `${merchant} ${mobile} ${device ?? hashOf(browser).toString('hex')}`;
       const counted: Counted[] = [
         // The external login has a pause of its own; one that sent nothing may be asked again at once (S4-09).
@@ -98,8 +98,8 @@ export function handlers(house: House): Handlers<typeof sms> {
       const expirationTime = house.clock.now().getTime() + resendSeconds * 1000;
       if (isExternal) return { expirationTime };
       const code = await newSmsCode(house, { merchant, purpose, mobile, browser });
-      // Once the answer is out: neither it nor its time tells who has an account here.
-      house.queue.add('sms code', async () => {
+      // Once the answer is out, and not right behind it: no time tells who has an account here.
+      house.queue.addUnseen('sms code', async () => {
         if (purpose !== 'register') {
           const memberId = await whose(merchant, mobile);
           if (memberId === undefined) return;

@@ -11,6 +11,7 @@ import type { House, Session } from '../../house/house.ts';
 import { fits, lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
 import { awayUntil, breakEnd } from '../../members/breaks.ts';
+import { tightestLimit } from '../../members/ownLimits.ts';
 import { writeToInbox } from '../../members/inbox.ts';
 import { spendSecondStep } from '../../members/secondStep.ts';
 import { teamOf } from '../../members/team.ts';
@@ -91,6 +92,8 @@ export async function sendMoney(
   const [from, to] = [await walletOf(memberId), await walletOf(receiverId)];
   const sent = await turns.take(from, () =>
     db.transaction().execute(async (trx): Promise<Sent & { isNew?: true }> => {
+      // Before the wallets, as deposits have it.
+      const limit = await tightestLimit(trx, receiverId, { settings, now: clock.now() });
       const locked = await lockAccounts(trx, [from, to]);
       const before = await findSent(trx, memberId, key);
       if (before !== undefined) {
@@ -104,7 +107,9 @@ export async function sendMoney(
       const still = await findReceiver(trx, memberId, receiverId);
       if (still === undefined) return { ok: false, code: 'MEMBER_UNKNOWN' };
       const canHold = fits((locked.get(to)?.balance ?? 0n) + amount);
-      if (!takesMoney(still, currency, now) || !canHold) return { ok: false, code: 'RECEIVER_CANNOT' };
+      const isOver = limit !== undefined && amount > limit.left;
+      if (!takesMoney(still, currency, now) || isOver || !canHold)
+        return { ok: false, code: 'RECEIVER_CANNOT' };
       const stepped = await spendSecondStep({ clock }, trx, session, ticket);
       if (stepped !== 'passed') return { ok: false, code: stepped };
 
@@ -146,6 +151,8 @@ function takesMoney(receiver: Receiver, currency: string, now: Date): boolean {
   const stops = may('deposit', {
     isClosed: receiver.status !== 'active',
     awayUntil: awayUntil(receiver.breakEnd, now),
+    // Asked about with the amount.
+    limitedUntil: undefined,
   });
   return stops.length === 0 && isRealMoney(receiver) && receiver.currency === currency;
 }

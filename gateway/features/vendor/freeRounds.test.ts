@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
+import * as agent from '@laro/contract/calls/agent.ts';
+import * as wallet from '@laro/contract/calls/wallet.ts';
 import * as records from '@laro/contract/calls/records.ts';
 import * as launch from '@laro/contract/calls/play.ts';
 import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
+import { addDays } from '@laro/rules/days.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { openTestBank, type Answer, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 import { jackpotsOf } from '../../records/jackpots.queries.ts';
 import { decidePart, takePart } from '../../promotions/takePart.ts';
 import { progress, sweepProgress } from '../../promotions/progress.ts';
 import { moneyOf, offer } from '../promotions/testPromotions.ts';
+import { sweepTeamChanges } from '../../members/team.ts';
+import { findHead } from '../agent/head.queries.ts';
+import { findTeamMovements, findTeamRounds } from '../agent/lists.queries.ts';
 import { abandonedAfterMs, sweepOpenRounds } from './openRounds.ts';
 
 let bank: TestBank;
@@ -265,4 +271,59 @@ describe('S7-30 jackpots', () => {
     expect(code(await win(about(one, { amount: '5.00', ...jackpot('0.00') })))).toBe('BAD_REQUEST');
     expect(await money()).toEqual({ wallet: '99.00' });
   });
+});
+
+test('S2-11 S2-27 S2-28 a member’s transactions, and the rounds and transactions of a team, say of a win what of it is a jackpot’s, and of a round that it was free', async () => {
+  const head = await bank.addMember({ type: 1 });
+  member = await bank.addMember({ balance: 100_00n, parent: head.memberId });
+  await take();
+  const { round: freeRound } = await playOne('7.50');
+  token = await bank.openGame(member);
+  const pot = { ...movement(), amount: '10.00', jackpot: { name: 'bayanihan', amount: '0.10' } };
+  await bet(pot);
+  await win(about(pot, { amount: '25.00', jackpot: { name: 'bayanihan', amount: '20.00' } }));
+  const plain = { ...movement(), amount: '4.00' };
+  await bet(plain);
+  await win(about(plain, { amount: '5.00' }));
+  const jackpots = (moved: unknown) =>
+    Object.fromEntries(
+      (moved as { round: string | null; kind: string; jackpot?: string }[]) // as the contract says
+        .filter(({ kind }) => kind === 'bet' || kind === 'win')
+        .map(({ round, kind, jackpot }) => [`${kind} ${round}`, jackpot]),
+    );
+  const expected = {
+    [`bet ${pot.round}`]: undefined,
+    [`win ${pot.round}`]: '20.00',
+    [`bet ${plain.round}`]: undefined,
+    [`win ${plain.round}`]: undefined,
+  };
+  const own = await bank.get(wallet.movements, {}, member.headers);
+  expect(jackpots(own.value['content'])).toEqual(expected);
+  await sweepTeamChanges(bank.house);
+  // The ledger's days are the database's, whose clock does not stand.
+  const [{ at } = { at: '' }] = own.value['content'] as wallet.Movement[];
+  const range = { from: addDays(at.slice(0, 10), -1), to: addDays(at.slice(0, 10), 1) };
+  const teams = await bank.get(agent.teamMovements, range, head.headers);
+  expect(jackpots(teams.value['movements'])).toEqual(expected);
+  const { value } = await bank.get(agent.teamRounds, range, head.headers);
+  const played = new Map((value['rounds'] as agent.TeamRound[]).map((one) => [one.round, one]));
+  expect(played.get(freeRound)).toMatchObject({ turnover: '0.00', won: '0.00', freeWon: '7.50' });
+  expect(played.get(pot.round)).toMatchObject({ won: '25.00', jackpot: '20.00' });
+  expect(played.get(plain.round)).not.toHaveProperty('jackpot');
+  expect(played.get(plain.round)).not.toHaveProperty('freeWon');
+  // Where there is so much that all of the merchant's are gone along.
+  const found = await findHead(bank.db, head.memberId);
+  if (!found) throw new Error('no head');
+  const all = {
+    ...{ head: found, member: undefined, level: undefined, currency: 'PHP' },
+    ...{ range, category: undefined, after: undefined },
+    ...{ limit: 50, many: 5_000 },
+  };
+  const rounds = new Map((await findTeamRounds(bank.db, all)).map((one) => [one.round, one]));
+  expect(rounds.get(freeRound)).toMatchObject({ freeWon: 7_50n, jackpot: 0n });
+  expect(rounds.get(pot.round)).toMatchObject({ freeWon: null, jackpot: 20_00n });
+  const moved = await findTeamMovements(bank.db, { ...all, group: undefined });
+  expect(
+    moved.filter(({ jackpot }) => jackpot !== null).map(({ round, jackpot }) => [round, jackpot]),
+  ).toEqual([[pot.round, 20_00n]]);
 });

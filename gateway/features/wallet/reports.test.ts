@@ -69,6 +69,19 @@ const november = (from: number, to: number) => ({
   to: `2026-11-${String(to).padStart(2, '0')}`,
 });
 
+/** A settled round, as it stands after its day. */
+async function settle(day: number, round: string, staked: bigint, won: bigint): Promise<void> {
+  await sql`
+    insert into rounds (
+        vendor_code, member_id, merchant_code, round, game_id, currency, staked, won,
+        opened_at, moved_at, closed_at, closed_because, settled_day
+      )
+      values (
+        'LARO', ${member.memberId}, 'lawinf3', ${round}, 'luna', 'PHP', ${staked}, ${won},
+        ${noon(day)}, ${noon(day)}, ${noon(day)}, 'settled', ${november(day, day).from}::date
+      )`.execute(bank.db);
+}
+
 describe('S7-42 the statement', () => {
   test('opening and sums are the closing balance, on days of the merchant’s zone', async () => {
     await at(noon(1), () => move('opening', '100.00'));
@@ -269,19 +282,6 @@ describe('S7-42 the movements of some days', () => {
 });
 
 describe('S2-11 S6-06 the bet record', () => {
-  /** A settled round, as it stands after its day. */
-  async function settle(day: number, round: string, staked: bigint, won: bigint): Promise<void> {
-    await sql`
-      insert into rounds (
-          vendor_code, member_id, merchant_code, round, game_id, currency, staked, won,
-          opened_at, moved_at, closed_at, closed_because, settled_day
-        )
-        values (
-          'LARO', ${member.memberId}, 'lawinf3', ${round}, 'luna', 'PHP', ${staked}, ${won},
-          ${noon(day)}, ${noon(day)}, ${noon(day)}, 'settled', ${november(day, day).from}::date
-        )`.execute(bank.db);
-  }
-
   test('is every round of the days, newest first, page by page, with what they come to', async () => {
     const made: { day: number; round: string; staked: bigint; won: bigint }[] = [];
     for (let day = 1; day <= 9; day++) {
@@ -449,6 +449,47 @@ describe('S2-11 what belongs to a number', () => {
     ]) {
       expect(await asked).toMatchObject({ failure: { code: 'NUMBER_UNKNOWN', status: 404 } });
     }
+  });
+});
+
+describe('reliability H3 what a record asks of the database', () => {
+  /** How often it is asked, and which statements it plans anew each time: the least of some turns, since news are told beside it. */
+  async function asked(work: () => Promise<unknown>) {
+    // What is read once and kept is read now.
+    await work();
+    const turns: { times: number; planned: string[] }[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await work();
+      const all = query.mock.calls.map(([one]) => one as unknown as { name?: string; text: string });
+      query.mockRestore();
+      const planned = all.filter(({ name }) => name === undefined).map(({ text }) => text);
+      turns.push({ times: all.length, planned });
+    }
+    return turns.toSorted((a, b) => a.times - b.times)[0];
+  }
+
+  test('is few statements, each planned once a connection: the session’s, and its own', async () => {
+    await move('opening', '100.00');
+    const token = await bank.openGame(member);
+    const round = randomUUID();
+    const bet = { requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round, currency: 'PHP' };
+    await bank.ask(vendorCalls.bet, { ...bet, amount: '10.00' });
+    const win = { ...bet, requestUuid: randomUUID(), transactionUuid: randomUUID(), amount: '2.50' };
+    const referenceTransactionUuid = bet.transactionUuid;
+    await bank.ask(vendorCalls.win, { ...win, referenceTransactionUuid, roundClosed: true });
+    const found = async (outcome: Promise<{ ok: boolean }>) => expect((await outcome).ok).toBe(true);
+    expect(await asked(() => found(ask()(wallet.balance)))).toEqual({ times: 2, planned: [] });
+    await settle(3, 'r-3', 100n, 50n);
+    const days = { query: november(1, 9) };
+    expect(await asked(() => found(ask()(wallet.rounds, days)))).toEqual({ times: 4, planned: [] });
+    // No bet stands behind it, which the look through the books at the end would find.
+    const { memberId } = member;
+    await sql`delete from rounds where member_id = ${memberId} and round = 'r-3'`.execute(bank.db);
+    await sql`delete from play_days where member_id = ${memberId} and day = '2026-11-03'`.execute(bank.db);
+    const thread = (number: string) => ask()(records.thread, { query: { number } });
+    expect(await asked(() => found(thread(round)))).toEqual({ times: 4, planned: [] });
+    expect(await asked(() => thread('nothing-7'))).toEqual({ times: 2, planned: [] });
   });
 });
 

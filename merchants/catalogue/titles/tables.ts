@@ -26,18 +26,18 @@ Beto-Beto Live | sicbo
 Hold'em Hangin | poker
 Baccarat Alas Otso | baccarat`,
   SLN: `
-Salon Perla Baccarat | baccarat
 Perla Privée | baccarat
+Salon Perla Baccarat | baccarat
 Baccarat Velvet | baccarat
-Baccarat Chandelier | baccarat
 Baccarat Grand Piano | baccarat
+Baccarat Chandelier | baccarat
 Speed Baccarat Rouge | baccarat
 Salon Roulette | roulette
 Roulette Opéra | roulette
 Double Ball Roulette Étoile | roulette
-Blackjack Salon | blackjack
-Blackjack Bijou | blackjack
 Blackjack Party of Seven | blackjack
+Blackjack Bijou | blackjack
+Blackjack Salon | blackjack
 Casino Hold'em Salon | poker
 Three Card Rosa | poker
 Perla Stud Poker | poker
@@ -68,8 +68,8 @@ Island Spin Live | wheel | jackpot
 Bingo Bonfire Live | wheel
 Tropiko Hold'em | poker
 Teen Patti Tropiko | poker
-Andar Bahar Amaretto | andarbahar
 Fan Tan Palma | fantan
+Andar Bahar Amaretto | andarbahar
 Pula Puti Live | colors`,
   EBN: `
 Ébano Baccarat | baccarat

@@ -111,6 +111,14 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     // Heard like what is typed, and with it what was typed before there was a script.
     element.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  /** Once what was typed is done, and the form stays. */
+  function clear(): void {
+    for (const { name } of fields) {
+      const typed = input(name);
+      if (typed) typed.value = '';
+    }
+    element.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   function focus(name: string): void {
     const target = input(name);
     // What is folded away can have no focus.
@@ -248,7 +256,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
           longest[kind] ?? rule?.maxLength ?? (kind === 'password' ? loginLimits.password : longestValue),
       };
     },
-    ...{ isBusy, said, lacking, read, check, show, say, refuse, keep, putIn },
+    ...{ isBusy, said, lacking, read, check, show, say, refuse, keep, putIn, clear },
     labelOf: (name: Name) => fields.find((one) => one.name === name)?.label,
     /** Nothing is said any more. */
     hush(): void {

@@ -7,6 +7,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import { formatMoment } from '../records/moment.ts';
 import { AskAbout } from '../support/AskAbout.tsx';
+import { wonBesides } from './wonBesides.ts';
 
 interface RoundReceiptProps {
   readonly round: Round;
@@ -25,12 +26,7 @@ export function RoundReceipt({ round, format, timeZone }: RoundReceiptProps) {
       lines={[
         { label: t('wallet.staked'), value: formatAmount(round.staked, format) },
         { label: t('wallet.won'), value: formatAmount(round.won, format) },
-        ...(round.jackpot === undefined
-          ? []
-          : [{ label: t('wallet.ofJackpot'), value: formatAmount(round.jackpot, format) }]),
-        ...(round.freeWon === undefined
-          ? []
-          : [{ label: t('wallet.freeWon'), value: formatAmount(round.freeWon, format) }]),
+        ...wonBesides(round, t, format),
         { label: t('wallet.time'), value: formatMoment(round.at, timeZone) },
         { label: t('wallet.vendor'), value: round.vendor },
         { label: t('wallet.round'), value: round.round, copy: t('wallet.copyRound') },

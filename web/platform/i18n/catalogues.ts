@@ -17,6 +17,7 @@ import type lottery from '../../messages/en/lottery.json';
 import type member from '../../messages/en/member.json';
 import type office from '../../messages/en/office.json';
 import type open from '../../messages/en/open.json';
+import type ownLimits from '../../messages/en/ownLimits.json';
 import type passkeys from '../../messages/en/passkeys.json';
 import type password from '../../messages/en/password.json';
 import type play from '../../messages/en/play.json';
@@ -64,6 +65,7 @@ interface Catalogues {
   member: typeof member;
   office: typeof office;
   open: typeof open;
+  ownLimits: typeof ownLimits;
   passkeys: typeof passkeys;
   password: typeof password;
   play: typeof play;

@@ -67,16 +67,23 @@ export function towerBoard(place: Place, machine: Steps): Board {
       of.disabled = true;
       of.classList.add(door === bad ? 'bad' : 'good');
       if (door === chosen) of.classList.add('chosen');
-      of.replaceChildren(door === bad ? '✕' : door === chosen ? picture(icons[1] ?? '') : '');
+      of.replaceChildren(door === bad ? '×' : door === chosen ? picture(icons[1] ?? '') : '');
     }
   }
   function stand(numbers: readonly number[], picks: readonly number[]) {
     for (const [floor, chosen] of picks.entries()) reveal(floor, numbers[floor] ?? -1, chosen);
   }
+  /** In sight, the lowest at first. */
+  let seen = 0;
+  function look() {
+    const row = rows[seen];
+    if (row) tower.scrollTop = row.offsetTop - tower.clientHeight / 2;
+  }
+  new ResizeObserver(look).observe(tower);
   function focus(floor: number) {
     for (const [at, row] of rows.entries()) row.classList.toggle('now', at === floor);
-    const row = rows[floor];
-    if (row) tower.scrollTop = row.offsetTop - tower.clientHeight / 2;
+    if (floor >= 0) seen = floor;
+    look();
   }
   return {
     element: h('div', { class: 'board steps' }, tower, take),

@@ -42,7 +42,7 @@ export function Break() {
   if (away === undefined) {
     return (
       <>
-        <p className={page.hint}>{t('breaks.text')}</p>
+        <p className={page.part}>{t('breaks.text')}</p>
         <Choose from="day" label="breaks.choose" />
       </>
     );

@@ -5,10 +5,19 @@ import { useSession } from '../../../platform/net/session.ts';
 import { latePart } from '../../../platform/page/latePart.tsx';
 import { linkTo } from '../../../screens.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import waiting from './Break.module.css';
 import styles from './settings.module.css';
 
-// Its question comes once it is shown.
-const Break = latePart(async () => (await import('./Break.tsx')).Break);
+// Their questions come once they are shown.
+const Limits = latePart(
+  async () => (await import('./limits/Limits.tsx')).Limits,
+  () => <Skeleton className={waiting.limits} />,
+);
+const Break = latePart(
+  async () => (await import('./Break.tsx')).Break,
+  () => <Skeleton className={waiting.waiting} />,
+);
 
 /** What there is for time, limits and stopping, and where; and what there is not (E11). */
 export function InControl() {
@@ -21,7 +30,12 @@ export function InControl() {
       </h2>
       <p className={styles.hint}>{t('settings.controlGames')}</p>
       <p className={styles.hint}>{t('settings.controlLimits')}</p>
-      {!isTrial(session) && <Break />}
+      {!isTrial(session) && (
+        <>
+          <Limits />
+          <Break />
+        </>
+      )}
       <p className={styles.ways}>
         <ExternalLink
           to="customerService"

@@ -2,6 +2,7 @@ import type { TeamRound } from '@laro/contract/calls/agent.ts';
 import type { AmountFormat } from '@laro/rules/amountFormat.ts';
 import { formatSigned } from '@laro/rules/signedAmount.ts';
 import { formatMoment } from '../../../features/records/moment.ts';
+import { wonBesides } from '../../../features/wallet/wonBesides.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -28,6 +29,7 @@ export function TeamRoundSheet({ round, format, timeZone, onClose }: TeamRoundSh
           { label: t('team.member'), value: round.member.username },
           { label: t('team.turnover'), value: formatAmount(round.turnover, format) },
           { label: t('team.won'), value: formatAmount(round.won, format) },
+          ...wonBesides(round, t, format),
           { label: t('wallet.time'), value: formatMoment(round.at, timeZone) },
           { label: t('wallet.vendor'), value: round.vendor },
           { label: t('wallet.round'), value: round.round, copy: t('wallet.copyRound') },

@@ -106,6 +106,13 @@ interface RoundsProps {
 function Rounds({ range, filter, format, timeZone }: RoundsProps) {
   const t = useText();
   const [open, setOpen] = useState<TeamRound>();
+  const amount = (value: string) => formatAmount(value, format);
+  const saidOf = ({ turnover, jackpot, freeWon }: TeamRound) => {
+    if (freeWon !== undefined) return t('wallet.freeLine', { won: amount(freeWon) });
+    return jackpot === undefined
+      ? t('team.turnoverLine', { turnover: amount(turnover) })
+      : t('team.jackpotLine', { turnover: amount(turnover), jackpot: amount(jackpot) });
+  };
   return (
     <>
       <Batches
@@ -121,7 +128,7 @@ function Rounds({ range, filter, format, timeZone }: RoundsProps) {
             title={round.member.username}
             line={`${round.gameName ?? round.gameId} · ${formatMoment(round.at, timeZone)}`}
             figure={<Amount {...formatSigned(round.result, format)} />}
-            quiet={t('team.turnoverLine', { turnover: formatAmount(round.turnover, format) })}
+            quiet={saidOf(round)}
             onOpen={() => setOpen(round)}
           />
         )}

@@ -42,3 +42,28 @@ test('S2-27 the team’s settled rounds with their sums, of everybody, of a leve
   await main.getByRole('button', { name: 'Show the whole team' }).click();
   await expect.element(main.getByRole('button', { name: 'Show records of: The whole team' })).toBeVisible();
 });
+
+test.each([
+  ['EN', 'Turnover ₱80.00, jackpot ₱100.00', 'Free round, bonus ₱7.50', 'Of it a jackpot'],
+  ['TY', 'Turnover ₱80.00, jackpot ₱100.00', 'Libreng round, bonus ₱7.50', 'Jackpot sa panalo'],
+] as const)(
+  'S2-27 a free round and a jackpot of the team’s say so in their lines, in %s',
+  async (language, pot, free, ofWin) => {
+    const [first, second] = teamBets.rounds;
+    if (!first || !second) throw new Error('no rounds');
+    const shown = [
+      { ...first, turnover: '0.00', result: '0.00', freeWon: '7.50' },
+      { ...second, jackpot: '100.00' },
+    ];
+    const calls = [
+      answer(teamRounds, () => ({ ...teamBets, rounds: shown })),
+      answer(kpiC, () => teamPeople),
+    ];
+    await renderScreen(`/m/teamBetting?said=${language}`, { as: 'agent', calls, language });
+    const lines = main.getByRole('list').getByRole('listitem');
+    await expect.element(lines.nth(0).getByText(free, { exact: true })).toBeVisible();
+    await expect.element(lines.nth(1).getByText(pot, { exact: true })).toBeVisible();
+    await lines.nth(1).getByRole('button').click();
+    await expect.element(page.getByRole('dialog').getByText(ofWin, { exact: true })).toBeVisible();
+  },
+);

@@ -73,7 +73,11 @@ export default function TeamManage() {
       />
       {name === '' && (
         <p className={teamStyles.quiet}>
-          {value === undefined ? <Skeleton shape="line" /> : t('team.directCount', { count: value.total })}
+          {value === undefined ? (
+            <Skeleton shape="line" className={teamStyles.lineToCome} />
+          ) : (
+            t('team.directCount', { count: value.total })
+          )}
         </p>
       )}
       <Batches

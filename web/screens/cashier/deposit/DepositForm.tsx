@@ -12,7 +12,6 @@ import { Submit } from '../../../features/forms/Submit.tsx';
 import { useForm } from '../../../features/forms/useForm.ts';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useTexts } from '../../../platform/i18n/text.tsx';
-import { useCall } from '../../../platform/net/useCall.ts';
 import { useSend } from '../../../platform/net/useSend.ts';
 import { useNavigate } from '../../../platform/router/router.ts';
 import { linkTo } from '../../../screens.ts';
@@ -31,24 +30,26 @@ const refusals: RefusalTable<typeof calls.paymentGateway, 'amount'> = {
   TOO_MANY_OPEN: { say: 'deposit.tooMany' },
   TOO_MANY_ATTEMPTS: { say: 'deposit.tooOften' },
   PROMO_GONE: { say: 'deposit.promoGone' },
-  NOT_ALLOWED: { say: 'breaks.refused' },
+  OWN_LIMIT: { at: 'amount', say: 'deposit.ownLimit' },
+  NOT_ALLOWED: { say: 'deposit.notNow' },
   otherwise: { say: 'deposit.unreachable' },
 };
 
 interface DepositFormProps {
   readonly list: Value<typeof calls.bankList>;
+  /** What the deposit can be for. */
+  readonly promos: Value<typeof calls.promos>['promos'];
   readonly format: AmountFormat;
   /** S4-29: the new form has the channels as tiles above the amount, the base one as a list to choose from. */
   readonly form: 'base' | 'new';
 }
 
 /** S7-44: a channel and an amount; what it costs and how long it takes is said before. */
-export function DepositForm({ list, format, form: template }: DepositFormProps) {
-  const { t, language } = useTexts();
+export function DepositForm({ list, promos, format, form: template }: DepositFormProps) {
+  const { t } = useTexts();
   const navigate = useNavigate();
   const [code, setCode] = useState(list.channels[0]?.channel ?? '');
   const [chosen, setPromo] = useState<string>();
-  const promos = useCall(calls.promos, { query: { language } }).value?.promos ?? [];
   // What the member has joined is meant, until another is chosen.
   const promo = chosen ?? promos.find(({ joined }) => joined)?.id ?? '';
   const channel = list.channels.find((one) => one.channel === code) ?? list.channels[0];
@@ -81,6 +82,9 @@ export function DepositForm({ list, format, form: template }: DepositFormProps) 
       return undefined;
     },
   });
+  const left = list.limits
+    ?.map((limit) => limit.left)
+    .toSorted((one, other) => Number(one) - Number(other))[0];
   const options = list.channels.map((one) => ({ value: one.channel, label: one.name }));
   return (
     <section className={styles.card} aria-label={t('deposit.one')}>
@@ -114,6 +118,9 @@ export function DepositForm({ list, format, form: template }: DepositFormProps) 
           />
         )}
         {channel && <Terms channel={channel} format={format} />}
+        {left !== undefined && (
+          <p className={styles.quiet}>{t('deposit.leftOfLimit', { left: formatAmount(left, format) })}</p>
+        )}
         <Banner said={form.said} />
         <Submit form={form} label={t('deposit.submit')} />
       </Form>

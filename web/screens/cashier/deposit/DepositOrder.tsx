@@ -61,8 +61,15 @@ export function DepositOrder({ orderNo, format, timeZone }: DepositOrderProps) {
   return <Known {...{ one: known, format, timeZone }} onChange={setHeard} />;
 }
 
+// Only a transfer by hand is shown by a picture.
+const ProofPicture = latePart(async () => (await import('./ProofPicture.tsx')).ProofPicture);
+
 /** Why what waits cannot be taken. */
-const whyNotTaken = { BALANCE_LIMIT: 'deposit.walletFull', DAY_LIMIT: 'deposit.dayLimit' } as const;
+const whyNotTaken = {
+  BALANCE_LIMIT: 'deposit.walletFull',
+  DAY_LIMIT: 'deposit.dayLimit',
+  OWN_LIMIT: 'deposit.ownLimit',
+} as const;
 
 interface KnownProps {
   readonly one: Deposit;
@@ -73,7 +80,7 @@ interface KnownProps {
 
 function Known({ one, format, timeZone, onChange }: KnownProps) {
   const t = useText();
-  const { info } = useSite();
+  const { info, flags } = useSite();
   const { send, isSending } = useSend(decide);
   const { acts, amount, came, credited, fee, goingBack, nextAt, pay, state, timeline, toPay } = one;
   useEffect(() => {
@@ -89,7 +96,9 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
     const outcome = await send({ body: { orderNo: one.orderNo, want } });
     if (outcome === undefined) return;
     if (outcome.ok) return onChange(outcome.value);
-    const refused = (['BALANCE_LIMIT', 'DAY_LIMIT'] as const).find((code) => wasRefused(outcome, code));
+    const refused = (['BALANCE_LIMIT', 'DAY_LIMIT', 'OWN_LIMIT'] as const).find((code) =>
+      wasRefused(outcome, code),
+    );
     const text = t(refused === undefined ? 'deposit.tooLate' : whyNotTaken[refused]);
     return toast.show({ text, lasts: 'short', tone: 'danger' });
   }
@@ -128,6 +137,9 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
           </Button>
         )}
         {acts.includes('prove') && <Proof orderNo={one.orderNo} onChange={onChange} />}
+        {(acts.includes('prove') || (state === 'checking' && one.way === 'transfer')) && (
+          <ProofPicture orderNo={one.orderNo} />
+        )}
         {acts.includes('again') && (
           <LinkButton variant={state === 'credited' ? 'secondary' : 'primary'} wide to={linkTo('deposit')}>
             {t('deposit.again')}
@@ -178,7 +190,7 @@ function Known({ one, format, timeZone, onChange }: KnownProps) {
         foot={
           <div className={styles.page}>
             <AskAbout kind="deposit" number={one.orderNo} />
-            {credited !== null && (
+            {credited !== null && flags.transactionRecord && (
               <LinkButton wide to={linkTo('transactionRecord', { number: one.orderNo })}>
                 {t('wallet.inRecords')}
               </LinkButton>

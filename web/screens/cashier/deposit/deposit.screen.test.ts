@@ -7,6 +7,7 @@ import {
   order,
   paymentGateway,
   promos,
+  proofPicture,
   prove,
   records,
   type Deposit,
@@ -165,4 +166,64 @@ test('S2-09 who takes a break reads until when in place of the form, and is led 
     .toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/m/withdraw');
   expect(main.getByRole('button', { name: 'Deposit', exact: true }).elements()).toEqual([]);
+});
+
+test('S2-09 S2-10 what the member’s own limits leave is said before an amount is typed', async () => {
+  const limits = [
+    { period: 'week', left: '1200.00', until: '2026-11-29T16:00:00.000Z' },
+    { period: 'day', left: '300.00', until: '2026-11-22T16:00:00.000Z' },
+  ] as const;
+  await open([answer(bankList, () => ({ ...list, limits: [...limits] }))]);
+  await expect.element(main.getByText('Your own limits leave ₱300.00.')).toBeVisible();
+});
+
+test('S2-09 S2-10 with nothing left of an own limit there is no form, but when there is again and where the limits are', async () => {
+  const limits = [{ period: 'day', left: '0.00', until: '2026-11-22T16:00:00.000Z' }] as const;
+  await open([answer(bankList, () => ({ ...list, limits: [...limits] }))]);
+  await expect.element(main.getByText('You have reached your own limit')).toBeVisible();
+  await expect.element(main.getByText(/^There is room again from 23\/11\/2026, 00:00/)).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/m/set');
+  await expect.element(main.getByRole('button', { name: 'Deposit', exact: true })).not.toBeInTheDocument();
+});
+
+test('S2-09 a picture of a transfer by hand is sent beside its reference, and another after one that cannot be opened', async () => {
+  let times = 0;
+  const { asked } = await openOne({ way: 'transfer', acts: ['pay', 'prove'] }, [
+    answer(proofPicture, () => {
+      times += 1;
+      return times === 1 ? { success: false, code: 'PICTURE_BROKEN' } : null;
+    }),
+  ]);
+  const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'transfer.png', { type: 'image/png' });
+  const field = main.getByLabelText(/^Picture of the transfer/);
+  await field.upload(picture);
+  await expect.element(main.getByText('This picture cannot be opened. Take another one.')).toBeVisible();
+  await field.upload(picture);
+  await expect.element(main.getByText('We have the picture.')).toBeVisible();
+  expect(asked.filter(({ id }) => id === proofPicture.id).map(({ query }) => query)).toEqual([
+    { orderNo: one.orderNo },
+    { orderNo: one.orderNo },
+  ]);
+});
+
+test('S2-09 a deposit that has arrived leads to the records only where the brand shows them', async () => {
+  const arrived: Pick<Deposit, 'state' | 'credited' | 'acts'> = {
+    state: 'credited',
+    credited: '500.00',
+    acts: ['again'],
+  };
+  const link = main.getByRole('link', { name: 'In your records' });
+  await openOne(arrived);
+  await expect.element(link).toBeVisible();
+  const path = `/m/voucherCenter?order=${one.orderNo}`;
+  await renderScreen(path, {
+    ...{ as: 'member', data: { form: 'new' }, off: ['transactionRecord'] },
+    calls: [
+      answer(order, () => ({ ...one, ...arrived })),
+      answer(bankList, () => list),
+      answer(balance, () => wallet),
+    ],
+  });
+  await expect.element(main.getByRole('heading', { name: 'In your wallet' })).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { AskAbout } from '../../../features/support/AskAbout.tsx';
 import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSend } from '../../../platform/net/useSend.ts';
+import { useSite } from '../../../platform/page/site.ts';
 import { linkTo } from '../../../screens.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -27,6 +28,7 @@ const failed: readonly Withdrawal['state'][] = ['returned', 'rejected', 'takenBa
 /** How far a withdrawal is: who has it, why, and when that will change. */
 export function WithdrawalSheet({ one, format, timeZone, onClose }: WithdrawalSheetProps) {
   const t = useText();
+  const { flags } = useSite();
   const { send, isSending } = useSend(takeBack);
   const { id, amount, state, bank, lastDigits, openedAt, steps } = one;
 
@@ -71,9 +73,11 @@ export function WithdrawalSheet({ one, format, timeZone, onClose }: WithdrawalSh
           </Button>
         )}
         <AskAbout kind="withdrawal" number={id} />
-        <LinkButton wide to={linkTo('transactionRecord', { number: id })}>
-          {t('wallet.inRecords')}
-        </LinkButton>
+        {flags.transactionRecord && (
+          <LinkButton wide to={linkTo('transactionRecord', { number: id })}>
+            {t('wallet.inRecords')}
+          </LinkButton>
+        )}
       </div>
     </Sheet>
   );

@@ -144,12 +144,12 @@ function Search({ filtered, onFilter }: { readonly filtered: number; readonly on
   const [name, setName] = useName();
   const field = useRef<HTMLInputElement>(null);
   const [isSearching, setSearching] = useState(false);
-  // A press and a letter say it too: the field may have the focus from before the page came to life.
-  const search = () => {
-    // The press is shown before what it leads to.
-    startTransition(() => setSearching(true));
-    void loadAsking().catch(() => {});
-  };
+  // A press and a letter say it too: the field may have the focus from before the page came to life. What it leads to
+  // comes after the frame that shows it.
+  const search = () => startTransition(() => setSearching(true));
+  useEffect(() => {
+    if (isSearching) void loadAsking().catch(() => {});
+  }, [isSearching]);
   return (
     <div onBlur={({ currentTarget, relatedTarget }) => setSearching(currentTarget.contains(relatedTarget))}>
       <div className={styles.search}>

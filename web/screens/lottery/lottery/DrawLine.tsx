@@ -36,7 +36,7 @@ export function DrawLine({ entry, now }: DrawLineProps) {
       {/* As high before the result is known as after. */}
       <span className={styles.last}>
         <span className={styles.quiet}>{result ? t('lottery.last') : '\u00A0'}</span>
-        {result ? <Balls result={result} /> : <span className={styles.noBalls} />}
+        {result ? <Balls result={result} most={10} /> : <span className={styles.noBalls} />}
       </span>
     </span>
   );

@@ -16,6 +16,7 @@ const data: LotteryData = {
   lotteries: [
     { gameId: 'siam-pair', card: card('siam-pair', 'Siam Pair') },
     { gameId: 'lotus-north-draw', card: card('lotus-north-draw', 'Lotus North Draw') },
+    { gameId: 'old-quarter-keno', card: card('old-quarter-keno', 'Old Quarter Keno') },
   ],
   named: undefined,
 };
@@ -26,6 +27,7 @@ const drawOf = (draw: string, result: string[] | null): LotteryDraw => ({
   dueAt: '2026-11-22T12:03:00.000Z',
 });
 const north = ['04711', ...Array.from({ length: 26 }, (_, at) => String(10 + at))];
+const keno = Array.from({ length: 20 }, (_, at) => String(41 + at));
 const lotteries = [
   {
     gameId: 'siam-pair',
@@ -40,6 +42,13 @@ const lotteries = [
     name: 'Lotus North Draw',
     current: null,
     last: drawOf('9', north),
+  },
+  {
+    gameId: 'old-quarter-keno',
+    nodeId: '3',
+    name: 'Old Quarter Keno',
+    current: null,
+    last: drawOf('20', keno),
   },
 ];
 const told = (now: string) =>
@@ -74,6 +83,14 @@ test('S2-20 S7-29 each lottery with its way in, how long it sells by the serverâ
       .toBeVisible();
     vi.useRealTimers();
   }
+});
+
+test('S2-20 a result of twenty numbers takes no more room than one of two, so that nothing moves when it comes', async () => {
+  await renderScreen('/m/lottery', { data, calls: [told('2026-11-22T12:01:10.000Z')] });
+  const numbers = listed.nth(2).getByRole('img', { name: `Drawn: ${keno.join(' ')}` });
+  await expect.element(numbers).toBeVisible();
+  const heightOf = (at: number) => listed.nth(at).element().getBoundingClientRect().height;
+  expect(heightOf(2)).toBe(heightOf(0));
 });
 
 test('S2-20 what is due is asked for again, until there is the next draw', async () => {

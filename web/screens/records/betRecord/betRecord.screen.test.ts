@@ -57,6 +57,27 @@ test('S2-11 bets are looked for by how they stand, by category and by vendor; su
   await expect.element(main.getByRole('combobox', { name: 'Vendor' })).toHaveValue('AMIHAN');
 });
 
+test.each([
+  ['EN', 'Staked ₱50.00, jackpot ₱100.00', 'Free round, bonus ₱7.50', 'Free round'],
+  ['TY', 'Itinaya ₱50.00, jackpot ₱100.00', 'Libreng round, bonus ₱7.50', 'Libreng round'],
+] as const)(
+  'S2-11 a free round and a jackpot say so in their lines, in %s',
+  async (language, pot, free, open) => {
+    const content = weekInRounds.content.map((round, at) => ({
+      ...round,
+      ...(at === 0 ? { jackpot: '100.00' } : { staked: '0.00', result: '0.00', freeWon: '7.50' }),
+    }));
+    const running = weekInRounds.open.map((round) => ({ ...round, staked: '0.00', freeWon: '0.00' }));
+    const calls = [answer(rounds, () => ({ ...weekInRounds, content, open: running }))];
+    await renderScreen(`/m/gameRecord?said=${language}`, { as: 'member', calls, language });
+    // Open ones come first.
+    const lines = main.getByRole('listitem');
+    await expect.element(lines.nth(0).getByText(open, { exact: true })).toBeVisible();
+    await expect.element(lines.nth(1).getByText(pot, { exact: true })).toBeVisible();
+    await expect.element(lines.nth(2).getByText(free, { exact: true })).toBeVisible();
+  },
+);
+
 test('S2-11 without any it says so, and what does not load is asked for again', async () => {
   let isLost = true;
   const nothing = { ...weekInRounds, content: [], total: 0, totalPages: 0, open: [] };

@@ -120,12 +120,21 @@ function Rounds({ range, filter, format, report }: Listed) {
     keptAs: name,
     first: { items: content, totalPages, total },
   });
+  const amount = (value: string) => formatAmount(value, format);
+  // A free round moves nothing, and would read like one that was lost for nothing.
+  const saidOf = ({ staked, jackpot, freeWon }: Round, isOpen: boolean) => {
+    if (freeWon !== undefined)
+      return isOpen ? t('wallet.freeRound') : t('wallet.freeLine', { won: amount(freeWon) });
+    return jackpot === undefined
+      ? t('wallet.stakedLine', { staked: amount(staked) })
+      : t('wallet.jackpotLine', { staked: amount(staked), jackpot: amount(jackpot) });
+  };
   const row = (round: Round, isOpen: boolean) => (
     <RecordRow
       title={round.gameName ?? round.gameId}
       line={formatMoment(round.at, timeZone)}
       figure={isOpen ? <span>{t('wallet.open')}</span> : <Amount {...formatSigned(round.result, format)} />}
-      quiet={t('wallet.stakedLine', { staked: formatAmount(round.staked, format) })}
+      quiet={saidOf(round, isOpen)}
       onOpen={() => setLooked(round)}
     />
   );

@@ -21,7 +21,7 @@ interface MovementSheetProps {
 /** One transaction, with the numbers that someone would ask for, and what it is a part of. */
 export function MovementSheet({ movement, format, timeZone, onClose }: MovementSheetProps) {
   const t = useText();
-  const { kind, amount, balance, at, gameName, round, number, order } = movement;
+  const { kind, amount, balance, at, gameName, round, number, order, jackpot } = movement;
   const partOf = order?.number ?? round;
   return (
     <Sheet open onClose={onClose} title={t('wallet.movement')} closeLabel={t('shell.close')}>
@@ -31,6 +31,9 @@ export function MovementSheet({ movement, format, timeZone, onClose }: MovementS
         said={{ done: t('wallet.copied'), failed: t('wallet.notCopied') }}
         lines={[
           { label: t('shell.balance'), value: formatAmount(balance, format) },
+          ...(jackpot === undefined
+            ? []
+            : [{ label: t('wallet.ofJackpot'), value: formatAmount(jackpot, format) }]),
           { label: t('wallet.time'), value: formatMoment(at, timeZone) },
           ...(gameName === null ? [] : [{ label: t('wallet.game'), value: gameName }]),
           ...(round === null

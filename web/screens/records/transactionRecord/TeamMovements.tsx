@@ -15,6 +15,7 @@ import teamStyles from '../../../features/team/team.module.css';
 import { TeamReport } from '../../../features/team/TeamReport.tsx';
 import { kindName } from '../../../features/wallet/kinds.ts';
 import { formatCount } from '../../../platform/i18n/count.ts';
+import { formatAmount } from '../../../platform/i18n/format.ts';
 import { useText, useTexts } from '../../../platform/i18n/text.tsx';
 import { useCall } from '../../../platform/net/useCall.ts';
 import { useKeptText } from '../../../platform/router/keptText.ts';
@@ -127,10 +128,16 @@ function Movements({ range, filter, format, timeZone }: MovementsProps) {
       read={({ movements, next }) => ({ items: movements, next })}
       keyOf={({ member, number }) => `${member.id} ${number}`}
       empty={<EmptyState icon={receipt} title={t('team.none')} text={t('team.noneText')} />}
-      renderRow={({ member, kind, amount, at, gameName }) => (
+      renderRow={({ member, kind, amount, at, gameName, jackpot }) => (
         <RecordRow
           title={member.username}
-          line={[t(kindName(kind)), gameName, formatMoment(at, timeZone)]
+          line={[
+            jackpot === undefined
+              ? t(kindName(kind))
+              : t('wallet.jackpotWin', { jackpot: formatAmount(jackpot, format) }),
+            gameName,
+            formatMoment(at, timeZone),
+          ]
             .filter((part) => part !== null)
             .join(' · ')}
           figure={<Amount {...formatSigned(amount, format)} />}

@@ -162,6 +162,10 @@ function Movements({ range, filter, format, timeZone }: Listed) {
   const t = useText();
   const name = `movements ${JSON.stringify([range, filter])}`;
   const [open, setOpen] = useState<Movement>();
+  const titleOf = ({ kind, jackpot }: Movement) =>
+    jackpot === undefined
+      ? t(kindName(kind))
+      : t('wallet.jackpotWin', { jackpot: formatAmount(jackpot, format) });
   const pages = usePages(movements, {
     input: (pageNo) => ({ query: { ...range, ...filter, pageNo } }),
     read: ({ content }) => content,
@@ -178,7 +182,7 @@ function Movements({ range, filter, format, timeZone }: Listed) {
         empty={<EmptyState icon={receipt} title={t('wallet.none')} text={t('wallet.noneText')} />}
         renderRow={(movement) => (
           <RecordRow
-            title={t(kindName(movement.kind))}
+            title={titleOf(movement)}
             line={lineOf(movement.gameName, formatMoment(movement.at, timeZone))}
             figure={<Amount {...formatSigned(movement.amount, format)} />}
             quiet={formatAmount(movement.balance, format)}

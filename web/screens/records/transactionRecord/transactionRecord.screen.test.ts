@@ -203,3 +203,37 @@ test('S2-11 the statement prints what there was, what moved it and what there is
   expect(saved[0]).toContain(`,,,1250.00,Before\r\n184,`);
   expect(saved[0]).toContain(`,,,1432.50,After\r\nSeal,${seal}\r\n`);
 });
+
+test.each([
+  ['EN', 'Win, jackpot ₱100.00', 'Of it a jackpot'],
+  ['TY', 'Panalo, jackpot ₱100.00', 'Jackpot sa panalo'],
+] as const)(
+  'S2-11 S2-28 a win that has a jackpot in it says so, the member’s own and one of the team’s, in %s',
+  async (language, said, ofWin) => {
+    const content = weekInMovements.content.map((one, at) =>
+      at === 0 ? { ...one, jackpot: '100.00' } : one,
+    );
+    const own = [
+      answer(statement, () => weekInSums),
+      answer(movements, () => ({ ...weekInMovements, content })),
+    ];
+    await renderScreen(`/m/transaction/record?said=${language}`, { as: 'member', calls: own, language });
+    const lines = main.getByRole('listitem');
+    await expect.element(lines.nth(0).getByText(said, { exact: true })).toBeVisible();
+    await expect.element(lines.nth(1)).not.toHaveTextContent('jackpot');
+    await lines.nth(0).getByRole('button').click();
+    await expect.element(page.getByRole('dialog').getByText(ofWin, { exact: true })).toBeVisible();
+    const moved = teamMoved.movements.map((one, at) =>
+      at === 0 ? { ...one, kind: 'win', amount: '180.00', jackpot: '100.00' } : one,
+    );
+    const calls = [
+      answer(teamMovements, () => ({ ...teamMoved, movements: moved })),
+      answer(kpiC, () => teamPeople),
+    ];
+    await renderScreen(`/m/transaction/record?types=A&said=${language}`, { as: 'agent', calls, language });
+    await expect
+      .element(lines.nth(0))
+      .toHaveTextContent(`tess.villanueva${said} · Bagyo Reels · 22/11/2026, 14:12+₱180.00`);
+    await expect.element(lines.nth(1)).not.toHaveTextContent('jackpot');
+  },
+);
