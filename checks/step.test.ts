@@ -13,7 +13,7 @@ function written(report: unknown): string {
   return file;
 }
 
-test('a vitest report counts its tests, and a file that does not load as one failure', () => {
+test('a vitest report counts its tests, a file that does not load as one failure, and tells which passed only when asked again', () => {
   const report = written({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -24,7 +24,7 @@ test('a vitest report counts its tests, and a file that does not load as one fai
         message: '',
         assertionResults: [
           { status: 'passed', fullName: 'a', failureMessages: [] },
-          { status: 'passed', fullName: 'b', failureMessages: [] },
+          { status: 'passed', fullName: 'b', failureMessages: ['too late'] },
           { status: 'failed', fullName: 'c', failureMessages: ['\u001B[31mexpected 1\n  to be 2\u001B[39m'] },
           { status: 'skipped', fullName: 'd', failureMessages: [] },
         ],
@@ -39,7 +39,7 @@ test('a vitest report counts its tests, and a file that does not load as one fai
     counts: { passed: 2, failed: 2, skipped: 1 },
     skipped: ['d'],
     failed: ['gateway/a.test.ts: c: expected 1 to be 2', 'gateway/b.test.ts: does not load: no such module'],
-    unsteady: [],
+    unsteady: ['gateway/a.test.ts: b: too late'],
   });
 });
 

@@ -56,11 +56,15 @@ export function packageBin(name: string, args: readonly string[], bin = name): s
 }
 
 /** A vitest project of vitest.config.ts, or of a `config` of its own, with its counts in test-results. */
-export function vitest(project: string, config?: string): Pick<Step, 'commands' | 'report'> {
+export function vitest(
+  project: string,
+  config?: string,
+  ...more: readonly string[]
+): Pick<Step, 'commands' | 'report'> {
   const report = `${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`];
   const which = config === undefined ? `--project=${project}` : `--config=${config}`;
-  const args = ['run', which, '--passWithNoTests', ...reporters];
+  const args = ['run', which, '--passWithNoTests', ...more, ...reporters];
   return { commands: [packageBin('vitest', args)], report };
 }
 
@@ -163,11 +167,14 @@ export function readReport(file: string): Read | undefined {
 function readVitest(report: VitestReport): Read {
   const skipped: string[] = [];
   const failed: string[] = [];
+  const unsteady: string[] = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = path.relative(root, name);
     for (const test of assertionResults) {
-      if (test.status === 'failed') failed.push(failure(file, test.fullName, test.failureMessages[0]));
+      const said = failure(file, test.fullName, test.failureMessages[0]);
+      if (test.status === 'failed') failed.push(said);
       else if (test.status !== 'passed') skipped.push(test.fullName);
+      else if (test.failureMessages.length > 0) unsteady.push(said);
     }
     // A file that does not even load has no tests, and is a failure all the same.
     if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) {
@@ -176,7 +183,7 @@ function readVitest(report: VitestReport): Read {
   }
   return {
     counts: { passed: report.numPassedTests, failed: failed.length, skipped: skipped.length },
-    ...{ skipped, failed, unsteady: [] },
+    ...{ skipped, failed, unsteady },
   };
 }
 

@@ -17,8 +17,8 @@ export default defineConfig({
     name: 'screens',
     include: ['web/{screens,office,ui}/**/*.screen.test.ts'],
     // A busy machine is slow, not wrong.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -31,7 +31,7 @@ export default defineConfig({
           args: ['--no-sandbox', '--disable-gpu'],
         },
         contextOptions: { locale: 'en-US', timezoneId: 'Asia/Manila', reducedMotion: 'reduce' },
-        actionTimeout: 10_000,
+        actionTimeout: 20_000,
       }),
       instances: [{ browser: 'chromium' }],
     },
