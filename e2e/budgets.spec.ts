@@ -57,6 +57,25 @@ for (const { page: name, path, limits } of budgets) {
       judge(name, 'woken', woken, limits.woken);
     });
 
+    test('functions are compiled beside the thread that answers to presses', async ({
+      browser,
+      page,
+      visit,
+    }) => {
+      await browser.startTracing(page, { categories: ['v8', 'disabled-by-default-v8.compile'] });
+      await visit(path);
+      await page.waitForLoadState('networkidle');
+      const { traceEvents }: Traced = JSON.parse((await browser.stopTracing()).toString());
+      const ran = traceEvents.filter((event) => event.name === 'v8.evaluateModule');
+      const compiled = traceEvents.filter(
+        (event) =>
+          event.name === 'V8.CompileIgnition' &&
+          ran.some(({ pid, tid }) => pid === event.pid && tid === event.tid),
+      );
+      expect(ran).not.toEqual([]);
+      judge(name, 'compiled', compiled.length, limits.compiled);
+    });
+
     // The game list is scrolled further, below.
     if (name !== 'home') return;
     test('the document stays small however far one scrolls', async ({ page, visit }) => {
@@ -135,6 +154,10 @@ async function heldBy(client: CDPSession): Promise<{ all: number; own: number }>
 
 /** Kinds of what lies in memory besides the page's values: the longer it runs, the more of it is compiled. */
 const notOwn = new Set(['native', 'code', 'object shape', 'hidden', 'synthetic']);
+
+interface Traced {
+  readonly traceEvents: readonly { readonly name: string; readonly pid: number; readonly tid: number }[];
+}
 
 interface HeapSnapshot {
   readonly snapshot: {
@@ -219,7 +242,7 @@ interface Arrived {
 /** Counts what comes over the wire from now on; the returned function waits for quiet and sums up. */
 async function startMeasuring(
   page: Page,
-): Promise<() => Promise<Record<Exclude<Measure, 'woken' | 'elements'>, number>>> {
+): Promise<() => Promise<Record<Exclude<Measure, 'woken' | 'compiled' | 'elements'>, number>>> {
   const client = await page.context().newCDPSession(page);
   const begun = new Map<string, { kind: string; headers: number }>();
   const arrived: Arrived[] = [];

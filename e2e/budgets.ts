@@ -16,6 +16,8 @@ export const measures = {
   paintRequests:
     'requests that the largest paint waits for: the page, what blocks rendering, its own picture',
   woken: 'elements that React wakes up in the page that the server sent',
+  compiled:
+    "functions that the page's thread compiles by itself instead of finding them ready (decision 235), some 110 of the test's own",
   elements: 'elements in the document, after loading on ten times where there is more',
 } as const;
 export type Measure = keyof typeof measures;
@@ -37,6 +39,7 @@ export const budgets: readonly PageBudget[] = [
       wire: { goal: 150_000, held: 150_000 },
       paintRequests: { goal: 4, held: 4 },
       woken: { goal: 300, held: 115 },
+      compiled: { goal: 200, held: 200 },
       elements: { goal: 1_500, held: 1_500 },
     },
   },
@@ -50,6 +53,7 @@ export const budgets: readonly PageBudget[] = [
       wire: { goal: 150_000, held: 150_000 },
       paintRequests: { goal: 4, held: 4 },
       woken: { goal: 300, held: 85 },
+      compiled: { goal: 200, held: 200 },
       elements: { goal: 1_500, held: 1_500 },
     },
   },
