@@ -176,6 +176,19 @@ describe('S1-04 npm run merchant', () => {
     }
   });
 
+  test('A27-3 A27-6 check refuses a name of several lines, and what no database takes, wherever it stands', async () => {
+    const wanted = [
+      ["name: 'Perlas'", "name: 'Perlas\\nBcc: me@mail.example'", 'name: needs letters that can be seen'],
+      ["name: 'Perlas'", "name: 'Per\\u202elas'", 'name: needs letters that can be seen'],
+      ['theme:', "texts: { EN: { 'shell.menu': 'a\\0b' } }, theme:", 'texts.EN.shell.menu: holds a NUL'],
+      ['theme:', "texts: { TY: { 'shell.menu': '\\ud800' } }, theme:", 'TY.shell.menu: holds half a letter'],
+    ] as const;
+    for (const [at, [from, to, said]] of wanted.entries()) {
+      const own = await merchant(`titik${at}`, (source) => source.replace(from, to));
+      expect(await run('check', own)).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+    }
+  });
+
   test('S1-04 S6-10 what a plain brand begins with says what of it is to be changed before it opens', async () => {
     const own = path.join(folder, 'payak');
     await run('new', own);
@@ -413,8 +426,8 @@ describe('S1-04 npm run merchant', () => {
     for (const { merchant: file } of Object.values(brands)) {
       const settings = v.parse(MerchantSettings, {
         ...file,
-        name: `It's "${file.name}"\n*/ \\d`,
-        texts: { EN: { 'home.hotNow': 'Hot & “new”' } },
+        name: `It's "${file.name}" */ \\d`,
+        texts: { EN: { 'home.hotNow': 'Hot &\n“new”' } },
       });
       const own = path.join(folder, settings.code);
       await mkdir(own, { recursive: true });

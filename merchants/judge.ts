@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { legalTextNames } from '@laro/contract/calls/site.ts';
+import { wrongLetter } from '@laro/rules/wrongLetter.ts';
 import { parseOverrides } from '@laro/web/themes/overrides.ts';
 import { themeOf } from '@laro/web/themes/theme.ts';
 import { legalTextsIn, template } from './legalTexts.ts';
@@ -34,7 +35,9 @@ export async function judgeSettings(given: unknown, code: string): Promise<Judge
 function faultsOf(settings: MerchantSettings, folderName: string): Remark[] {
   const { code, demo, externalLogin, tokens } = settings;
   const look = parseOverrides(tokens ?? {}, themeOf(code));
+  const letter = wrongLetter(settings);
   return [
+    ...(letter === undefined ? [] : [{ name: letter.at, message: `holds ${letter.what}` }]),
     ...(code === folderName
       ? []
       : [{ name: ['code'], message: `must be the name of the folder, "${folderName}"` }]),

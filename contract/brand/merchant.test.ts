@@ -40,8 +40,14 @@ test.each([
   ['play.0x', false],
   ['play.255.09', false],
   ['play.1a', true],
+  ['kubernetes', false],
+  ['host.containers.internal', false],
+  ['router.local', false],
+  ['play.lan', false],
+  ['play.home.arpa', false],
+  ['internal.example', true],
 ])(
-  'A26-2 A25-4 A7-9 S3-31: a brand may claim the host %s: %s, since no brand owns an address',
+  'A27-10 A26-2 A25-4 A7-9 S3-31: a brand may claim the host %s: %s, since no brand owns an address',
   (host, expected) => {
     expect(v.is(hosts, [host])).toBe(expected);
   },

@@ -221,7 +221,13 @@ const ruleNames = [
 export const MerchantSettings = v.strictObject({
   code: setting(Code, 'what the merchant is called in addresses and tables; the name of its folder', 'S3-35'),
   name: setting(
-    v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    v.pipe(
+      v.string(),
+      v.minLength(1),
+      v.maxLength(40),
+      // It stands in the head of mails (A27-3).
+      v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'needs letters that can be seen, on one line'),
+    ),
     'the name of the brand, in the header and in titles',
     'S1-04',
   ),
@@ -779,9 +785,8 @@ function isDistinct(list: readonly string[]): boolean {
   return new Set(list).size === list.length;
 }
 
-/** What a machine's own list of hosts calls it, besides localhost (A25-4), or a program that writes into it (A26-2). */
-const ownNames =
-  /^((ip6-)?(localhost|loopback)\d?(\.localdomain\d?)?|(host|gateway|kubernetes)\.docker\.internal)$/;
+/** What no public host is called, and a machine's own list of hosts, or a program that writes into it, may (A25-4, A26-2, A27-10). */
+const ownNames = /(^[^.]+|\.(internal|local|localdomain\d?|localhost|lan|home\.arpa))$/;
 
 /**
  * Names below localhost are the merchants' own by their codes. An address is no brand's, however it is written: at the
@@ -790,7 +795,7 @@ const ownNames =
 function isHost(name: string): boolean {
   // To a browser whatever ends in a number is an address, or nothing that it opens (A26-2).
   const isAddress = /(^|\.)(\d+|0x[\da-f]*)$/.test(name);
-  return isHostName(name) && !isAddress && !/(^|\.)localhost$/.test(name) && !ownNames.test(name);
+  return isHostName(name) && !isAddress && !ownNames.test(name);
 }
 
 function isHostName(name: string): boolean {

@@ -14,6 +14,7 @@ import {
 } from '@laro/contract/protocol/call.ts';
 import { confirmFirst } from '@laro/contract/protocol/changeTicket.ts';
 import { mayMake } from '@laro/contract/protocol/staff.ts';
+import { wrongLetter } from '@laro/rules/wrongLetter.ts';
 import { largestPicture } from '@laro/rules/feedback.ts';
 import type { FindSession, House, IsTicketGood, Session } from '../house/house.ts';
 import type { Door } from '../members/door.ts';
@@ -483,7 +484,7 @@ function parse(schema: v.GenericSchema | undefined, where: string, input: unknow
   const parsed = v.safeParse(schema, input);
   if (!parsed.success) throw new Refused('BAD_REQUEST', 400, undefined, issues(where, parsed.issues));
   const letter = wrongLetter(parsed.output);
-  if (letter) throw new Refused('BAD_REQUEST', 400, undefined, `${where}: holds ${letter}`);
+  if (letter) throw new Refused('BAD_REQUEST', 400, undefined, `${where}: holds ${letter.what}`);
   return parsed.output;
 }
 
@@ -500,17 +501,6 @@ function refuseUnknown(where: string, given: unknown, taken: unknown): void {
       throw new Refused('BAD_REQUEST', 400, undefined, `${field}: is known to no build so old`);
     refuseUnknown(field, value, known.get(name));
   }
-}
-
-/** What PostgreSQL takes in no text: a NUL, or in JSON half of a letter that takes two places. */
-function wrongLetter(value: unknown): string | undefined {
-  if (typeof value === 'string') {
-    return value.includes('\0') ? 'a NUL' : value.isWellFormed() ? undefined : 'half a letter';
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.values(value)
-    .map(wrongLetter)
-    .find((found) => found !== undefined);
 }
 
 /** "query.pageNo: Invalid type: Expected number but received "x"" for each issue. */

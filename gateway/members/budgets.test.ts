@@ -13,7 +13,12 @@ test.each([
   ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('an address counts as itself, a household of IPv6 as one: %s', (ip, key) => {
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['64:ff9b::203.0.113.7', '203.0.113.7'],
+  ['64:ff9b::cb00:7108', '203.0.113.8'],
+  ['64:ff9b:1::7', '64:ff9b:1:0::/64'],
+  ['no: address', 'no: address'],
+])('A27 an address counts as itself, a household of IPv6 as one: %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });
 

@@ -8,7 +8,7 @@ import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 type Json = { [key: string]: unknown };
 
 /** The API reference as OpenAPI 3.1, made from the contract: nothing in it is written twice. */
-export function openapi(origin: string): Json {
+export function openapi(): Json & { paths: Record<string, Json> } {
   const paths: Record<string, Json> = {};
   for (const { feature, call } of everyCall()) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(feature, call);
@@ -22,7 +22,7 @@ export function openapi(origin: string): Json {
         'Every reply is `{ success: true, value }`. A refusal is `{ success: false, code, message?, value? }` ' +
         'with the HTTP status that fits. Money is a decimal string with two digits.',
     },
-    servers: [{ url: origin }],
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Refusal: refusalSchema({ type: 'string' }) },

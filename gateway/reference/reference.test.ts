@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { modules } from '@laro/contract/protocol/modules.ts';
 import { referenceApp } from './reference.ts';
@@ -10,6 +10,18 @@ test('the reference is shown in its own style, which its policy lets through', a
   expect(style).toContain('color-scheme');
   const hash = createHash('sha256').update(style).digest('base64');
   expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+});
+
+test('A27-1 the reference is made once, the same for whoever asks at whatever host', async () => {
+  const app = referenceApp();
+  const addresses = ['/reference', '/reference/openapi.json'];
+  const ask = (host: string) =>
+    Promise.all(addresses.map(async (address) => (await app.request(`http://${host}${address}`)).text()));
+  const first = await ask('localhost');
+  const making = vi.spyOn(JSON, 'stringify');
+  const then = await ask('made-up.example');
+  expect(making).not.toHaveBeenCalled();
+  expect(then).toEqual(first);
 });
 
 test('S3-39 the reference says of every call which module it is of, and the specified ones are known', async () => {

@@ -64,6 +64,22 @@ describe('S7-44 the calls of deposits', () => {
     expect(elsewhere).toMatchObject({ ok: false, failure: { code: 'CHANNEL_CLOSED' } });
   });
 
+  test('A27-7 M1 who has paid is led back to the brand, whatever host was asked', async () => {
+    const { headers } = await newMember();
+    const body = JSON.stringify({ clientKey: randomUUID(), channel: 'QRPH', amount: '100.00' });
+    const answer = await gateway.app.request('http://evil.example:6666/wps/deposit/paymentGateway', {
+      ...{ method: 'POST', body },
+      headers: { ...headers, 'content-type': 'application/json', 'x-laro-call': '1' },
+    });
+    const { value }: { value: { orderNo: string } } = JSON.parse(await answer.text());
+    const { back_url: back } = await gateway.house.db
+      .selectFrom('deposits')
+      .select('back_url')
+      .where('order_no', '=', value.orderNo)
+      .executeTakeFirstOrThrow();
+    expect(back).toMatch(/^http:\/\/localhost:\d+\/m\/voucherCenter$/);
+  });
+
   test('a channel answers to its own call only, and takes what is between its limits', async () => {
     const member = await newMember();
     const ask = (channel: string, amount: string) =>

@@ -23,6 +23,7 @@ import { isFromPaymongo, paymongoSignatureHeader } from '../../channels/paymongo
 import { Notice, orderOf } from '../../channels/paymongo/shapes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Given, Handlers } from '../../http/calls.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
 import { follow } from '../../house/follow.ts';
 import type { House, Session } from '../../house/house.ts';
 import { redraw } from '../../house/redraw.ts';
@@ -51,7 +52,7 @@ type Deposit = Reply<typeof deposit.paymentGateway>;
 type By = (typeof deposit.depositCalls)[number];
 
 export function handlers(house: House): Handlers<typeof deposit> {
-  const { db, reads, clock, merchants, events } = house;
+  const { db, reads, clock, merchants, events, config } = house;
 
   /** Begins a deposit by a channel of this call. */
   const beginBy =
@@ -77,10 +78,14 @@ export function handlers(house: House): Handlers<typeof deposit> {
       }
       if (body.promo !== undefined && !(await mayHave(session, merchant, body.promo)))
         return refuse('PROMO_GONE');
+      // Who pays may be another than who asked, and is led back to the brand (A27-7).
+      const site =
+        siteOrigin(request.origin, await merchants.settings(merchant), config.port) ??
+        `http://localhost:${config.port}`;
       const begun = await beginDeposit(house, {
         ...{ merchant, memberId: session.memberId, currency: session.currency, clientKey: body.clientKey },
         ...{ channel, amount, promo: body.promo === undefined ? null : BigInt(body.promo) },
-        backUrl: `${request.origin}/m/voucherCenter`,
+        backUrl: `${site}/m/voucherCenter`,
       });
       if (begun.ok) return told(db, await byId(begun.id));
       if (begun.code === 'LIMIT') {
