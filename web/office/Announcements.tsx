@@ -150,7 +150,7 @@ function Editor({ given, mayWrite, at }: EditorProps) {
         options={writtenTypes.map((value) => ({ value, label: t(`office.announcementType.${value}`) }))}
       />
       <Schedule form={form} before={what ?? { startsAt: nowIn(brand.timeZone) }} />
-      <TitleAndText form={form} before={what?.texts} />
+      <TitleAndText form={form} typed={typed} />
     </ContentEditor>
   );
 }

@@ -16,6 +16,7 @@ import type { MessageId } from '../platform/i18n/catalogues.ts';
 import { useText, useTexts } from '../platform/i18n/text.tsx';
 import { useCall } from '../platform/net/useCall.ts';
 import { useSend } from '../platform/net/useSend.ts';
+import { forgetFields, keepFields, keptFields } from '../platform/storage/keptFields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/FormPage.tsx';
@@ -105,6 +106,17 @@ function whomOf(typed: Typed) {
   return { audience: audiences.find((one) => one === typed.audience) ?? 'everybody', rules };
 }
 
+/** What the fields begin with. */
+function typedBefore(before: Campaign | undefined): Typed {
+  const { audience = 'everybody', link = '', rules, texts } = before ?? {};
+  const rule = (name: keyof CampaignRules) => rules?.[name]?.toString() ?? '';
+  return {
+    ...{ audience, link, startsAt: '', fromLevel: rule('fromLevel'), ...typedOf(texts) },
+    ...{ awayDays: rule('awayDays'), depositedDays: rule('depositedDays') },
+    notDepositedDays: rule('notDepositedDays'),
+  };
+}
+
 interface WritingProps {
   readonly draft: Campaign | undefined;
   readonly levels: readonly Readonly<Record<string, string>>[];
@@ -113,19 +125,19 @@ interface WritingProps {
 
 function Writing({ draft, levels, at }: WritingProps) {
   const { t, language } = useTexts();
-  const { brand } = useDesk();
+  const { brand, me } = useDesk();
   const [before] = useState(draft);
+  // C10: what was typed and not sent is there for whoever comes back to it, of the same version.
+  const kept = ['campaign', me.name, brand.code, before?.id, before?.version].join(' ');
+  const [begun] = useState(() => ({ ...typedBefore(before), ...keptFields(kept) }));
   const saving = useSaving(before);
   const starting = useSend(startCampaign);
   const keeping = useSend(keepDraft);
   // What was kept is not taken for what was sent.
   const [key] = useState(() => crypto.randomUUID());
   const isDraft = useRef(false);
-  const [typed, setTyped] = useState(() => typedOf(before?.texts));
-  const [whom, setWhom] = useState<ReturnType<typeof whomOf>>({
-    audience: before?.audience ?? 'everybody',
-    rules: before?.rules ?? {},
-  });
+  const [typed, setTyped] = useState<Typed>(begun);
+  const whom = whomOf(typed);
   const form = useForm({
     fields: [...fields],
     async send(values) {
@@ -137,6 +149,7 @@ function Writing({ draft, levels, at }: WritingProps) {
         ? await keeping.send({ body: what })
         : await starting.send({ body: { ...what, key, sendAt: values.startsAt || nowIn(brand.timeZone) } });
       if (outcome?.ok !== true) return saving.refused(refusals, outcome?.failure);
+      forgetFields(kept);
       return void at.saved(outcome.value.id);
     },
   });
@@ -148,28 +161,23 @@ function Writing({ draft, levels, at }: WritingProps) {
           form.props.onInput(event);
           const values = form.read();
           setTyped(values);
-          setWhom(whomOf(values));
+          keepFields(kept, values);
         }}
       >
         <SelectField
           {...form.field('audience')}
-          defaultValue={before?.audience ?? 'everybody'}
+          defaultValue={begun.audience}
           options={audiences.map((value) => ({ value, label: t(`office.campaignTo.${value}`) }))}
         />
-        <details className={styles.history} open={Object.keys(before?.rules ?? {}).length > 0}>
+        <details className={styles.history} open={Object.keys(whomOf(begun).rules).length > 0}>
           <summary>{t('office.campaignOnlyThose')}</summary>
           {dayFields.map(({ name }) => (
-            <Field
-              key={name}
-              {...form.field(name)}
-              inputMode="numeric"
-              defaultValue={before?.rules?.[name]?.toString()}
-            />
+            <Field key={name} {...form.field(name)} inputMode="numeric" defaultValue={begun[name]} />
           ))}
           {levels.length > 1 && (
             <SelectField
               {...form.field('fromLevel')}
-              defaultValue={before?.rules?.fromLevel?.toString() ?? ''}
+              defaultValue={begun.fromLevel}
               options={[
                 { value: '', label: t('office.campaignAnyLevel') },
                 ...levels
@@ -183,10 +191,10 @@ function Writing({ draft, levels, at }: WritingProps) {
           )}
         </details>
         <Goes {...whom} />
-        <Field {...form.field('startsAt')} type="datetime-local" />
+        <Field {...form.field('startsAt')} type="datetime-local" defaultValue={begun.startsAt} />
         <p className={styles.label}>{t('office.clockOf', { zone: brand.timeZone })}</p>
-        <Field {...form.field('link')} defaultValue={before?.link} />
-        <TitleAndText form={form} before={before?.texts} />
+        <Field {...form.field('link')} defaultValue={begun.link} />
+        <TitleAndText form={form} typed={typed} />
         <Said said={form.said} />
         {saving.isBehind && (
           <Button wide onClick={() => void at.takeTheirs()}>

@@ -124,7 +124,7 @@ function Editor({ given, mayWrite, at }: EditorProps) {
         defaultValue={what?.type ?? 'deposit'}
         options={questionTypes.map((value) => ({ value, label: t(`help.${value}`) }))}
       />
-      <TitleAndText form={form} before={what?.texts} />
+      <TitleAndText form={form} typed={typed} />
     </ContentEditor>
   );
 }

@@ -165,7 +165,7 @@ function Editor({ given, mayWrite, at }: EditorProps) {
         options={promotionCategories.map((value) => ({ value, label: t(`promotions.${value}`) }))}
       />
       <Schedule form={form} before={what} />
-      <TitleAndText form={form} before={what?.texts} />
+      <TitleAndText form={form} typed={typed} />
       {mayPrice ? (
         <PromotionTermsFields form={form} kind={kind} before={terms} />
       ) : (

@@ -6,6 +6,7 @@ import { OperatorHtml } from '../features/texts/OperatorHtml.tsx';
 import { useText } from '../platform/i18n/text.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { useDesk } from './desk.ts';
 import type { FieldOfForm } from './writing.ts';
 import styles from './office.module.css';
 
@@ -45,23 +46,33 @@ const whole = { maxLength: undefined };
 
 interface TitleAndTextProps {
   readonly form: { readonly field: (name: Name) => FieldOfForm };
-  readonly before: Texts | undefined;
+  /** What the fields hold now. */
+  readonly typed: Typed;
 }
 
-export function TitleAndText({ form, before }: TitleAndTextProps) {
+export function TitleAndText({ form, typed }: TitleAndTextProps) {
+  const t = useText();
+  const { brand } = useDesk();
   return (
     <>
-      <Field {...form.field('titleEN')} defaultValue={before?.EN.title} />
-      <TextArea {...form.field('contentEN')} {...whole} count="" rows={6} defaultValue={before?.EN.content} />
-      <Field {...form.field('titleTY')} lang="fil" defaultValue={before?.TY?.title} />
+      <Field {...form.field('titleEN')} defaultValue={typed.titleEN} />
+      <TextArea {...form.field('contentEN')} {...whole} count="" rows={6} defaultValue={typed.contentEN} />
+      <Field {...form.field('titleTY')} lang="fil" defaultValue={typed.titleTY} />
       <TextArea
         {...form.field('contentTY')}
         {...whole}
         count=""
         lang="fil"
         rows={6}
-        defaultValue={before?.TY?.content}
+        defaultValue={typed.contentTY}
       />
+      {brand.languages.includes('TY') && (
+        <p role="status" className={styles.label}>
+          {typed.titleTY === ''
+            ? t('office.noTitleTY')
+            : typed.contentTY === '' && typed.contentEN !== '' && t('office.noContentTY')}
+        </p>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   startCampaign,
   stopCampaign,
 } from '@laro/contract/calls/officeCampaigns.ts';
+import { listHelp } from '@laro/contract/calls/officeHelp.ts';
 import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
@@ -125,4 +126,30 @@ test('S6-10 S2-14 a campaign without a time goes at once, by the clock of the br
   renderOffice('/campaigns', { role: 'support', calls });
   await expect.element(page.getByText(/^You can read this page/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send it' })).not.toBeInTheDocument();
+});
+
+test('S6-10 C10 a campaign that was typed and not sent is there after another page of the desk, and gone once it is sent', async () => {
+  const asked = renderOffice('/campaigns', {
+    role: 'content',
+    calls: [
+      answer(listCampaigns, () => ({ campaigns: [], levels: [] })),
+      answer(countAudience, () => ({ count: 1 })),
+      answer(startCampaign, () => ({ id: '4', version: 1 })),
+      answer(listHelp, () => ({ entries: [] })),
+    ],
+  });
+  const title = page.getByLabelText('Title, English');
+  const pages = page.getByRole('navigation', { name: 'Pages of the desk' });
+  await page.getByRole('combobox', { name: 'To whom' }).selectOptions('agents');
+  await title.fill('A gift');
+  await pages.getByRole('link', { name: 'Help' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await pages.getByRole('link', { name: 'Campaigns' }).click();
+  await expect.element(title).toHaveValue('A gift');
+  await expect.element(page.getByRole('combobox', { name: 'To whom' })).toHaveValue('agents');
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect
+    .poll(() => asked.find(({ id }) => id === startCampaign.id)?.body)
+    .toMatchObject({ audience: 'agents' });
+  await expect.element(title).toHaveValue('');
 });

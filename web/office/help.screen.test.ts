@@ -68,3 +68,21 @@ test('S6-10 S3-27 whoever may only read the help is told who writes it, and type
   await expect.element(phone.getByText('Paano kumaway?').first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ilathala' })).not.toBeInTheDocument();
 });
+
+test('S6-10 S3-27 the desk says which language an entry lacks, before it is published and without refusing it', async () => {
+  const asked = renderOffice('/help', {
+    role: 'content',
+    calls: [answer(listHelp, () => ({ entries: [] })), answer(saveHelp, () => ({ id: '5', version: 1 }))],
+  });
+  await page.getByRole('button', { name: 'Write an entry' }).click();
+  await page.getByLabelText('Title, English').fill('How do I wave?');
+  await page.getByLabelText(/^Text, English/).fill('So');
+  await expect.element(page.getByText(/^No Filipino title yet/)).toBeVisible();
+  await page.getByLabelText('Title, Filipino').fill('Paano kumaway?');
+  await expect.element(page.getByText(/^No Filipino text yet/)).toBeVisible();
+  await page.getByLabelText(/^Text, Filipino/).fill('Ganito');
+  await expect.element(page.getByText(/^No Filipino/)).not.toBeInTheDocument();
+  await page.getByLabelText(/^Text, Filipino/).fill('');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => asked.filter(({ id }) => id === saveHelp.id)).toHaveLength(1);
+});
