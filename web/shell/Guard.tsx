@@ -86,8 +86,8 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   return (
     <div className={styles.waiting} aria-busy="true" aria-label={t('shell.pleaseWait')}>
       <Skeleton className={styles.block} />
-      <Skeleton shape="line" className={styles.line} />
-      <Skeleton shape="line" className={styles.line} />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
     </div>
   );
 }

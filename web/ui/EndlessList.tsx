@@ -120,7 +120,7 @@ function RowShape() {
   return (
     <div className={styles.waiting}>
       <Skeleton shape="circle" className={styles.face} />
-      <span className={styles.words}>
+      <span>
         <Skeleton shape="line" />
         <Skeleton shape="line" className={styles.short} />
       </span>

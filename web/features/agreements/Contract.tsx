@@ -31,7 +31,7 @@ export function Contract({ kind }: { readonly kind: AgreementKind }) {
   const t = useText();
   const { session } = useSession();
   const { value, failure, isAsking, askAgain } = useCall(standingCalls[kind], {});
-  if (value === undefined && failure === undefined) return <Waiting />;
+  if (value === undefined && failure === undefined) return <Waiting kind={kind} />;
   if (value === undefined) {
     const retry = { label: t('shell.tryAgain'), onPress: askAgain, loading: isAsking };
     return <ErrorState title={t('agreements.missing')} retry={retry} />;
@@ -124,12 +124,14 @@ function isOver({ state, until }: Agreement, today: string): boolean {
   return state === 'refused' || state === 'takenBack' || (until !== null && until < today);
 }
 
-function Waiting() {
+function Waiting({ kind }: { readonly kind: AgreementKind }) {
   const t = useText();
   return (
-    <div role="status" aria-busy="true" aria-label={t('agreements.waiting')} className={styles.page}>
-      <Skeleton shape="line" />
-      <Skeleton className={styles.shape} />
+    <div className={styles.page}>
+      <p className={styles.quiet}>{t(`agreements.lead.${kind}`)}</p>
+      <div role="status" aria-busy="true" aria-label={t('agreements.waiting')}>
+        <Skeleton className={styles.shape} />
+      </div>
     </div>
   );
 }

@@ -73,11 +73,7 @@ export default function TeamManage() {
       />
       {name === '' && (
         <p className={teamStyles.quiet}>
-          {value === undefined ? (
-            <Skeleton shape="line" className={teamStyles.lineToCome} />
-          ) : (
-            t('team.directCount', { count: value.total })
-          )}
+          {value === undefined ? <Skeleton shape="line" /> : t('team.directCount', { count: value.total })}
         </p>
       )}
       <Batches
