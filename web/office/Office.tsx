@@ -208,15 +208,17 @@ function Frame({ desk, page, language, onLanguage, onLeave }: FrameProps) {
         <button type="button" aria-expanded={areAll} onClick={() => setAllOn(areAll ? undefined : current)}>
           {t('office.allPages')}
         </button>
-        {open.map((one) => (
-          <a
-            key={one}
-            href={addressOf({ page: one, brand: brand.code })}
-            aria-current={one === current ? 'page' : undefined}
-          >
-            {t(`office.page.${one}`)}
-          </a>
-        ))}
+        <div className={styles.pages}>
+          {open.map((one) => (
+            <a
+              key={one}
+              href={addressOf({ page: one, brand: brand.code })}
+              aria-current={one === current ? 'page' : undefined}
+            >
+              {t(`office.page.${one}`)}
+            </a>
+          ))}
+        </div>
       </nav>
       <main ref={main} className={styles.main} key={brand.code} tabIndex={-1} aria-label={title}>
         <Page />

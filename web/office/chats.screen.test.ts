@@ -64,7 +64,9 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
     .element(page.getByText(/^Transaction Received from your agent \(7\), −2,500.00 PHP, /))
     .toBeVisible();
   await expect.element(page.getByText(/^Points mall A wallpaper \(3\), 60 points, /)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /^juan Waits since .*Where is it\?/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^juan Waits since Nov 20, 2026, 10:00.*Where is it\?/ }))
+    .toBeVisible();
   await page.getByText('Ready answers').click();
   await page.getByRole('button', { name: 'Put “Bank” in' }).click();
   const box = page.getByLabelText('Your answer');

@@ -200,3 +200,19 @@ async function tabTo(wanted: Locator): Promise<void> {
     await userEvent.tab();
   await expect.element(wanted).toHaveFocus();
 }
+
+test('S6-10 on a phone the pages of the desk run by beside the button of all of them, and none lies below it', async () => {
+  renderOffice('/mine', { calls: [] });
+  const nav = page.getByRole('navigation', { name: 'Pages of the desk' });
+  const current = nav.getByRole('link', { name: 'My sign-in' });
+  await expect.element(current).toBeInViewport({ ratio: 1 });
+  const all = nav.getByRole('button', { name: 'All pages' });
+  const row = current.element().parentElement;
+  expect(row?.scrollLeft).toBeGreaterThan(0);
+  expect(row?.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+    all.element().getBoundingClientRect().right,
+  );
+  await all.click();
+  await expect.element(nav.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 });
+  await expect.element(current).toBeInViewport({ ratio: 1 });
+});
