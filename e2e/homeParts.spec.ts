@@ -171,3 +171,22 @@ test('A15 the way to all of a strip has an arrow and room for a finger', async (
   const box = await all.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('S2-17 S9-13 two strips of three games share a row that has room for six', async ({ page, visit }) => {
+    await visit('/m/home');
+    const tops = await page
+      .getByRole('tabpanel')
+      .getByRole('region')
+      .evaluateAll((strips) =>
+        strips.map((strip) =>
+          [...strip.querySelectorAll('li')].map((game) => game.getBoundingClientRect().top),
+        ),
+      );
+    const [slots = [], live = [], fish = []] = tops.map((row) => [...new Set(row)]);
+    expect([slots.length, live.length, fish.length]).toEqual([1, 1, 1]);
+    expect(live).toEqual(fish);
+  });
+});

@@ -52,7 +52,7 @@ export default function Home() {
           picture: <CategoryIcon id={rest.id} icon={icon} />,
         }))}
       />
-      <TabPanel id="games" current={tab}>
+      <TabPanel id="games" current={tab} className={styles.strips}>
         <Content tab={tab} content={content} />
       </TabPanel>
     </>
