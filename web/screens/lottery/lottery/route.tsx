@@ -72,6 +72,7 @@ export default function Lottery() {
         label={t('lottery.views')}
         panel="lottery-view"
         current={view}
+        className={styles.views}
         tabs={views.map((id) => ({
           ...{ id, label: t(`lottery.${id}`) },
           to: linkTo(here, id === 'lotteries' ? {} : { view: id }),
