@@ -209,6 +209,7 @@ test('S6-10 on a phone the pages of the desk run by beside the button of all of 
   const all = nav.getByRole('button', { name: 'All pages' });
   const row = current.element().parentElement;
   expect(row?.scrollLeft).toBeGreaterThan(0);
+  expect(nav.element().scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   expect(row?.getBoundingClientRect().left).toBeGreaterThanOrEqual(
     all.element().getBoundingClientRect().right,
   );
