@@ -13,6 +13,11 @@ const ticket = query.get('token') ?? '';
 // The ticket is used once, at once: it has no business in the address any longer.
 history.replaceState(null, '', location.pathname);
 document.documentElement.dataset['css'] = query.get('css') === 'light' ? 'light' : 'dark';
+// Its cards lie on the page of the brand, so what is pressed on them has the colour of the brand.
+if (launch.accent) {
+  document.documentElement.style.setProperty('--main', launch.accent.fill);
+  document.documentElement.style.setProperty('--on-main', launch.accent.text);
+}
 document.documentElement.lang = tagOf(launch.language);
 const layout = /\/(trad|ent)\/games\/[\w-]+$/.exec(location.pathname)?.[1] === 'ent' ? 'ent' : 'trad';
 

@@ -20,6 +20,16 @@ describe('the launch in the fragment', () => {
     expect(bar('https://evil.example')).toBe(false);
   });
 
+  test.each([
+    ['accent=%230d5c8c&onAccent=%23ffffff', { fill: '#0d5c8c', text: '#ffffff' }],
+    ['accent=%230d5c8c', undefined],
+    ['accent=%230d5c8c&onAccent=red', undefined],
+    ['accent=%230d5c8cff&onAccent=%23ffffff', undefined],
+    ['accent=%230d5c8c%3Bx&onAccent=url(//evil.example)', undefined],
+  ])('S2-85 the brand says its colour with what is written on it, or neither holds: %s', (said, accent) => {
+    expect(readLaunch(`#ticket=abc&${said}`, platforms).accent).toEqual(accent);
+  });
+
   test('a platform may be one of a family of hosts', () => {
     const { platform } = readLaunch(fragment('http://lawinf3.local.test:4000'), platforms);
     expect(platform).toBe('http://lawinf3.local.test:4000');

@@ -14,18 +14,24 @@ export interface Launch {
   readonly platform: string | undefined;
   /** That page draws the bar, with the way back, the menu and the balance. */
   readonly barOfPage: boolean;
+  /** The brand's fill of its one primary action, and what is written on it. */
+  readonly accent: { readonly fill: string; readonly text: string } | undefined;
 }
+
+const colour = /^#[\da-f]{6}$/i;
 
 /** Reads the launch out of the address's fragment. `known` are the origins of the arcade's platforms. */
 export function readLaunch(fragment: string, known: readonly string[]): Launch {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   const asked = parameters.get('platform') ?? '';
   const platform = known.some((pattern) => isOf(pattern, asked)) ? asked : undefined;
+  const [fill = '', text = ''] = [parameters.get('accent'), parameters.get('onAccent')].map(String);
   return {
     ticket: parameters.get('ticket') ?? '',
     language: parameters.get('language') ?? 'EN',
     platform,
     barOfPage: platform !== undefined && parameters.get('bar') === 'page',
+    accent: colour.test(fill) && colour.test(text) ? { fill, text } : undefined,
   };
 }
 

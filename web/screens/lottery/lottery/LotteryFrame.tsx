@@ -54,7 +54,11 @@ export function LotteryFrame({ wanted, named }: LotteryFrameProps) {
       const { url, token } = outcome.value;
       const css = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
       const asked = { token, merchant, css, prize_mode: prizeMode };
-      const fragment = { language, platform: window.location.origin };
+      const worn = getComputedStyle(document.documentElement);
+      const fragment = {
+        ...{ language, platform: window.location.origin },
+        ...{ accent: worn.getPropertyValue('--primary'), onAccent: worn.getPropertyValue('--on-primary') },
+      };
       setLaunch({ step: 'open', url: frameAddress(url, { mui, playType, gameId }, asked, fragment) });
     });
     return () => {

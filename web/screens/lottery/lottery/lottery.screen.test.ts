@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { launchLott } from '@laro/contract/calls/play.ts';
 import { answer } from '../../../testing/answers.ts';
@@ -28,6 +28,16 @@ test('S2-84 S2-85 S7-30 a lottery plays in its frame, with a ticket that is no s
   });
   expect(asked.filter(({ id }) => id === launchLott.id)).toHaveLength(1);
   expect(frame.element().getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+});
+
+test('S2-85 the lottery is told the colour of the brand, as the page wears it', async () => {
+  const { style } = document.documentElement;
+  style.cssText = '--primary: #0d5c8c; --on-primary: #ffffff';
+  onTestFinished(() => void (style.cssText = ''));
+  await renderScreen(address, { as: 'member', data, calls: [launched] });
+  await expect
+    .element(main.getByTitle('Seven Isles 3D'))
+    .toHaveAttribute('src', expect.stringMatching(/&accent=%230d5c8c&onAccent=%23ffffff$/));
 });
 
 test('S3-38 each lottery has a layout of Tradition and one of Entertainment', async () => {
