@@ -21,13 +21,14 @@ const titles: readonly (readonly [
   ['LIVE', 'AMH', 'amihan-roulette', 762601491, /^Pumili ng taya$/],
   ['PVP', 'MK4', 'pai-gow-pista', 156777217, /^Umupo/],
   ['PVP', 'BRH', 'cee-lo-barkada', 349110060, /^Umupo/],
+  ['PVP', 'BRH', 'dice-at-dusk', 561326006, /^Umupo/],
   ['PVP', 'LKD', 'tongits-tagumpay', 407251309, /^Umupo/],
 ];
 
 /** One of each board: places of digits, numbers of which some are chosen, sums and words. */
 const lotteries = ['island-toto-6-49', 'seven-isles-3d', 'lucky-archipelago', 'lotus-north-draw'];
 
-/** Buttons that lie outside of the page and cannot be scrolled to, and words in the syntax of a message. */
+/** Buttons that lie outside of the page and cannot be scrolled to, seats and pieces outside of their table, and words in the syntax of a message. */
 async function misfits(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -37,24 +38,36 @@ async function misfits(frame: Frame): Promise<string[]> {
       const { left, right, width } = one.getBoundingClientRect();
       return width > 0 && (left < -1 || right > innerWidth + 1) && !scrolls(one.parentElement);
     });
+    const felt = document.querySelector('.felt')?.getBoundingClientRect();
+    const fallen = [...document.querySelectorAll('.felt .seat, .spread > *')].filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return felt && width > 0 && (left < felt.left || right > felt.right);
+    });
     const braces = document.body.innerText.match(/\{[^}]*\}?/g) ?? [];
-    return [...cut.map((one) => `cut: ${one.textContent || one.ariaLabel}`), ...braces];
+    return [
+      ...cut.map((one) => `cut: ${one.textContent || one.ariaLabel}`),
+      ...fallen.map((one) => `off the table: ${one.className}`),
+      ...braces,
+    ];
   });
 }
 
-/** Words of which a part lies under what is over them: the title under the cabinet, and what is told over the title of a pond. */
+/** Words of which a part lies under what is over them: the title under the cabinet, what is told over the title of a pond, a dealer's hair under what the round is at. */
 async function covered(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const pairs = [
       ['.crown .name', '.cabinet'],
       ['.pond-name', '.notice:not([hidden])'],
+      ['.dealer > path', '.status'],
     ] as const;
     return pairs.flatMap(([under, over]) => {
       const [words, cover] = [document.querySelector(under), document.querySelector(over)];
       if (!words?.checkVisibility({ visibilityProperty: true }) || !cover) return [];
       const range = document.createRange();
       range.selectNodeContents(words);
-      const [one, other] = [range.getBoundingClientRect(), cover.getBoundingClientRect()];
+      // What is drawn has no text of which a range would know where it is.
+      const part = words instanceof SVGElement ? words : range;
+      const [one, other] = [part.getBoundingClientRect(), cover.getBoundingClientRect()];
       const isApart =
         one.right <= other.left ||
         one.left >= other.right ||
@@ -82,6 +95,7 @@ async function opensEvenly(frame: Frame, play: Locator): Promise<void> {
 
 for (const [width, height] of [
   [320, 640],
+  [390, 844],
   [640, 320],
   [640, 360],
   [844, 390],
@@ -154,6 +168,33 @@ for (const [width, height] of [
         }),
       );
       expect(outside).toEqual([]);
+    });
+
+    test(`issue 18 no runner of a race is over a name, from the start to the finish`, async ({
+      page,
+      logIn,
+      member,
+    }) => {
+      await logIn(member, '/m/help');
+      await page.goto('/m/play?gameType=SPORTS&vassalage=TKB&gameId=takbo-derby&nodeId=282555678');
+      await page.locator('main section[aria-busy=false] iframe').waitFor({ timeout: 25_000 });
+      const frame = page.frames().at(-1);
+      if (!frame) throw new Error('no frame');
+      await frame.locator('.lane').first().waitFor({ state: 'attached' });
+      // Where they are is the clock's.
+      const over = await frame.locator('.lane').evaluateAll((lanes) =>
+        lanes.flatMap((lane) => {
+          const runner = lane.querySelector<HTMLElement>('.runner');
+          return ['0', '1'].filter((run) => {
+            if (!runner) return true;
+            runner.style.cssText = `transition: none; --run: ${run}`;
+            const words = lane.querySelector('.lane-name')?.getBoundingClientRect();
+            const { left, right } = runner.getBoundingClientRect();
+            return !words || left < words.right || right > lane.getBoundingClientRect().right;
+          });
+        }),
+      );
+      expect(over).toEqual([]);
     });
 
     for (const merchant of ['lawinf3', 'perlas'] as const) {

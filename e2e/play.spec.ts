@@ -435,6 +435,22 @@ test.describe('the sheets of the slot', () => {
     await expect(game.getByRole('dialog').getByText(today)).toBeVisible();
   });
 
+  test('S3-40 free spins of a free round say where they come from, and that what they pay goes to the bonus', async ({
+    page,
+    playSlot,
+  }) => {
+    const stops = [0, 0, 0, 0, 0];
+    const outcome = ['base', 'free'].map((mode) => ({ mode, stops }));
+    const free = { state: 'closed', bet: '0.00', freeStake: '1.00', win: '3.00', jackpot: null, outcome };
+    await amend(page, 'rounds', (said) => ({ ...said, ...free }));
+    const game = await playSlot();
+    await game.getByRole('button', { name: 'Spin', exact: true }).click();
+    const paid = game.getByRole('dialog', { name: 'Free spins paid' });
+    await expect(paid).toContainText('A free round won them. It goes to your bonus.');
+    await paid.getByRole('button', { name: 'Continue' }).click();
+    await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
+  });
+
   test('F10 a last round that was lost is told in passing, without a tick and without a press', async ({
     page,
     playSlot,

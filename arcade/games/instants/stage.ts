@@ -45,7 +45,7 @@ export function createStage(table: Table, { machine, text, title, picture }: Ins
   screen.canvas.replaceWith(board.element);
   const shown = (round: RoundView<Numbers>): Shown => ({
     ...{ numbers: round.outcome ?? [], choice: round.choice, decisions: round.decisions },
-    amount: (hundredths) => money((BigInt(hundredths) * toMinor(round.bet)) / 100n),
+    amount: (hundredths) => money((BigInt(hundredths) * toMinor(round.freeStake ?? round.bet)) / 100n),
   });
   return {
     fit() {},

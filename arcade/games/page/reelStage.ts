@@ -94,7 +94,11 @@ export function createReelStage(table: Table, game: ReelGame): Stage<readonly St
       await screen.banner({
         title: text('freeSpinsTotal'),
         amount: money(won),
-        line: text('timesBet', { times: showTimes(Number((won * 10n) / toMinor(round.bet))) }),
+        // A round that the house pays for has no bet of the player's.
+        line:
+          round.freeStake === null
+            ? text('timesBet', { times: showTimes(Number((won * 10n) / toMinor(round.bet))) })
+            : text('free.total'),
         lasts: 6000,
         next: text('continue'),
       });

@@ -366,7 +366,9 @@ function roundEntry(play: Play, round: RoundView, check: (typed: Typed) => void)
       h(
         'small',
         {},
-        `${text('bet')} ${play.money(toMinor(round.bet))} · #${nonce}`,
+        round.freeStake === null
+          ? `${text('bet')} ${play.money(toMinor(round.bet))} · #${nonce}`
+          : `${text('free.round')} ${play.money(toMinor(round.freeStake))} · #${nonce}`,
         note !== '' && ` · ${note}`,
       ),
     ),

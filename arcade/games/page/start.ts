@@ -81,7 +81,7 @@ async function tellLast<Outcome>(
     return notice(`${title}. ${text('last.lost')}`);
   }
   const words = {
-    closed: text('last.won', { amount: money(won) }),
+    closed: text(round.freeStake === null ? 'last.won' : 'free.won', { amount: money(won) }),
     owed: text('last.owed', { amount: money(won) }),
     returned: text('last.returned', { bet: money(toMinor(round.bet)) }),
     waiting: text('last.waiting'),
