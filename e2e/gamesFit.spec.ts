@@ -180,20 +180,22 @@ for (const [width, height] of [
       await page.locator('main section[aria-busy=false] iframe').waitFor({ timeout: 25_000 });
       const frame = page.frames().at(-1);
       if (!frame) throw new Error('no frame');
-      await frame.locator('.lane').first().waitFor({ state: 'attached' });
-      // Where they are is the clock's.
-      const over = await frame.locator('.lane').evaluateAll((lanes) =>
-        lanes.flatMap((lane) => {
-          const runner = lane.querySelector<HTMLElement>('.runner');
-          return ['0', '1'].filter((run) => {
-            if (!runner) return true;
-            runner.style.cssText = `transition: none; --run: ${run}`;
-            const words = lane.querySelector('.lane-name')?.getBoundingClientRect();
-            const { left, right } = runner.getBoundingClientRect();
-            return !words || left < words.right || right > lane.getBoundingClientRect().right;
-          });
-        }),
-      );
+      // Whether one is run now, and how far it is, is the clock's.
+      const over = await frame.locator('main').evaluate((main) => {
+        const [lanes, lane, name, runner] = ['lanes', 'lane', 'lane-name', 'runner'].map((className) =>
+          Object.assign(document.createElement('div'), { className }),
+        );
+        if (!lanes || !lane || !name || !runner) return ['nothing'];
+        name.textContent = 'Midnight Reward';
+        lane.append(name, runner);
+        lanes.append(lane);
+        main.append(lanes);
+        return ['0', '1'].filter((run) => {
+          runner.style.cssText = `transition: none; --run: ${run}`;
+          const [of, words, here] = [lane, name, runner].map((one) => one.getBoundingClientRect());
+          return !of || !words || !here || here.left < words.right || here.right > of.right;
+        });
+      });
       expect(over).toEqual([]);
     });
 
