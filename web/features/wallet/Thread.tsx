@@ -83,12 +83,16 @@ interface PartProps {
   readonly format: AmountFormat;
 }
 
-function Moved({ value: { movements, timeZone }, format }: PartProps) {
+function Moved({ value: { movements, timeZone, round }, format }: PartProps) {
   const { t } = useTexts();
   return (
     <section aria-label={t('wallet.moved')}>
       <h3 className={styles.title}>{t('wallet.moved')}</h3>
-      {movements.length === 0 && <p className={styles.quiet}>{t('wallet.nothingMoved')}</p>}
+      {movements.length === 0 && (
+        <p className={styles.quiet}>
+          {t(round?.freeWon === undefined ? 'wallet.nothingMoved' : 'wallet.freeMovesNothing')}
+        </p>
+      )}
       <ul>
         {movements.map(({ number, kind, amount, balance, at }) => (
           <li key={number} className={styles.line}>

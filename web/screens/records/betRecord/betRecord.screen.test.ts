@@ -124,3 +124,21 @@ test('S2-11 a round leads to what it moved, what it counted for a bonus, and the
   await expect.element(sheet.getByRole('link', { name: 'Prove this round' })).toHaveAttribute('href', proof);
   expect(asked.at(-1)?.query).toEqual({ number: '01JD8-R7', language: 'EN' });
 });
+
+test('S2-11 a free round has moved nothing, and says why', async () => {
+  const [first] = weekInRounds.content;
+  if (!first) throw new Error('no round');
+  const round = { ...first, staked: '0.00', result: '0.00', freeWon: '7.50' };
+  const none = { proof: null, counted: [], order: null, movements: [] };
+  await renderScreen('/m/gameRecord?free', {
+    as: 'member',
+    calls: [
+      answer(rounds, () => ({ ...weekInRounds, content: [round] })),
+      answer(thread, () => ({ currency: 'PHP', timeZone: 'Asia/Manila', round, ...none })),
+    ],
+  });
+  await rows.nth(0).getByRole('button').click();
+  await expect
+    .element(page.getByRole('region', { name: 'What it moved' }))
+    .toHaveTextContent('What it movedA free round moves no money: what it wins goes to the bonus.');
+});
