@@ -89,8 +89,16 @@ async function opensEvenly(frame: Frame, play: Locator): Promise<void> {
   );
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
   const take = frame.locator('.take button');
-  if ((await take.count()) > 0) await expect(take).toBeInViewport({ ratio: 1 });
+  const isOpen = (await take.count()) > 0;
+  if (isOpen) await expect(take).toBeInViewport({ ratio: 1 });
   expect(await misfits(frame)).toEqual([]);
+  // At the end all mines are shown, each as large as its cell.
+  if (isOpen) await take.click();
+  await frame.locator('.mines .bad').first().waitFor();
+  const widths = await frame
+    .locator('.mines .picture')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(Math.max(...heights));
 }
 
 for (const [width, height] of [
