@@ -10,6 +10,7 @@ import { buildWeb } from '@laro/web/build.ts';
 import { gameList, gameTypesOfVendors, hotGames } from '@laro/contract/calls/games.ts';
 import { readFlags } from '@laro/contract/brand/flags.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { uploadToChat } from '@laro/contract/calls/chat.ts';
 import { upload } from '@laro/contract/calls/feedback.ts';
 import { unread as inboxUnread } from '@laro/contract/calls/inbox.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';
@@ -21,6 +22,7 @@ import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { seal } from '../crypto/seal.ts';
 import { readConfig } from '../house/config.ts';
 import { Problem } from '../house/problem.ts';
+import { slowUpload } from '../testing/slowUpload.ts';
 import { solvedBotCheck } from '../testing/testBotCheck.ts';
 import { judgeAs } from '../reference/asMembers.ts';
 import { streamsOf } from '../http/streams.ts';
@@ -76,7 +78,7 @@ async function openFront(
     change = (settings: MerchantSettings) => settings,
   } = {},
 ): Promise<Hono> {
-  const configured = readConfig({});
+  const configured = readConfig({ TRUST_PROXY: '1' });
   const brands = await readBrands(folder);
   if (!configured.ok || !brands.ok) throw new Error('no config or brands');
   const { config } = configured;
@@ -359,6 +361,42 @@ describe('the front before a gateway that does nothing as ours does', () => {
       'content-type': 'image/png',
       'content-length': '11',
     });
+  });
+
+  test('A27-2 what one member sends slowly, or whoever has made passes up, keeps nobody else from sending a picture', async () => {
+    const withChat = await openFront(
+      example.replace(
+        '"feedback.upload": {',
+        `"chat.uploadToChat": {
+          "path": "/files", "payload": "multipart", "send": { "pic": "sent.body" },
+          "answer": { "pictureId": { "$from": "value.no", "$as": "text" } }
+        },
+        "feedback.upload": {`,
+      ),
+    );
+    const [maria, pedro] = [browserOf(withChat), browserOf(withChat)];
+    await maria.logIn('maria', 'isda.1234');
+    await pedro.logIn('pedro', 'isda.5678');
+    const end = new AbortController();
+    const slow = (call: { readonly path: string }, ip: string, headers: Record<string, string>) =>
+      slowUpload(withChat, `http://lawinf3.localhost${call.path}`, {
+        headers: { 'x-forwarded-for': ip, ...headers },
+        end: end.signal,
+      });
+    const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)]);
+    const own = { cookie: `laro_session=${maria.cookie}`, authorization: `Bearer ${maria.token}` };
+    const ofMaria: unknown[] = [];
+    for (let n = 0; n < 4; n += 1) ofMaria.push(await slow(upload, '203.0.113.5', own));
+    expect(ofMaria).toEqual(['read', 'read', 'read', 503]);
+    expect(await pedro.call(upload, { body: png })).toMatchObject({ ok: true });
+    const madeUp: unknown[] = [];
+    for (let n = 0; n < 45; n += 1) {
+      const pass = { authorization: `Bearer made-up-${n}` };
+      madeUp.push(await slow(uploadToChat, `203.0.113.${10 + (n % 3)}`, pass));
+    }
+    expect(madeUp.filter((one) => one === 'read')).toHaveLength(10);
+    expect(await pedro.call(upload, { body: png })).toMatchObject({ ok: true });
+    end.abort();
   });
 
   test('S2-43 who comes from Google logs in by the word of Firebase, which the gateway judges', async () => {

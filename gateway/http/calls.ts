@@ -589,17 +589,23 @@ function placeForFile(place: Place): Disposable {
   return { [Symbol.dispose]: () => void inHand.splice(inHand.indexOf(place), 1) };
 }
 
-/** Whose file it is. Who has neither desk nor session holds a pass of the chat, or nothing of theirs is taken (A21-5). */
+/**
+ * Whose file it is. Who has neither desk nor session holds a pass of the chat, or nothing of theirs is taken (A21-5). Before an operator's
+ * own gateway nobody here knows members: each session is one by itself, and a pass is a trial until it is judged (A27-2).
+ */
 async function senderOf(
   c: Context,
   { findGuest }: Host,
   { staff, session, merchant }: { staff: Staff | undefined; session: Session | undefined; merchant: string },
 ): Promise<Sender> {
   if (staff) return { sender: `staff ${staff.id}`, isTrial: false };
-  if (session) return { sender: `member ${session.memberId}`, isTrial: isTrial(session) };
+  if (session) {
+    const sender = findGuest ? `member ${session.memberId}` : `session ${session.id}`;
+    return { sender, isTrial: isTrial(session) };
+  }
   demandType(c, 'bytes');
   const pass = bearerOf(c) ?? '';
-  if (findGuest === undefined) return { sender: `guest ${pass}`, isTrial: false };
+  if (findGuest === undefined) return { sender: `guest ${pass}`, isTrial: true };
   const guest = await findGuest(merchant, pass);
   if (guest === undefined) throw new Refused('PASS_GONE', 401);
   return { sender: `member ${guest.memberId}`, isTrial: isTrial(guest) };

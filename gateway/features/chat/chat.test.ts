@@ -43,6 +43,7 @@ import { budgets, takeFrom } from '../../members/budgets.ts';
 import { isOpen } from '../../chat/conversation.ts';
 import { begin } from '../deposit/testDeposits.ts';
 import { asks, offer, partOf, playRound } from '../promotions/testPromotions.ts';
+import { slowUpload } from '../../testing/slowUpload.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { chatWith, launched, launchQuery as query, openChat, type TestChat } from '../../testing/testChat.ts';
 import { solvedBotCheck } from '../../testing/testBotCheck.ts';
@@ -905,31 +906,12 @@ describe('S7-16 S5-31 pictures', () => {
     expect(new Set(await Promise.all(all))).toEqual(new Set(['drawn']));
   });
 
-  /** Begins to send one whose body never comes, until all end; its answer, or that it is being read. */
   function slowUntil(end: AbortController) {
-    return async (pass: string, address = '127.0.0.1') => {
-      const isRead = Promise.withResolvers<'read'>();
-      const body = new ReadableStream<Uint8Array>(
-        {
-          pull(controller) {
-            isRead.resolve('read');
-            end.signal.addEventListener('abort', () => controller.error(new Error('gone')));
-          },
-        },
-        { highWaterMark: 0 },
-      );
-      const asked = {
-        ...{ method: 'POST', body, duplex: 'half' },
-        headers: {
-          ...{ authorization: `Bearer ${pass}`, 'content-type': 'application/octet-stream' },
-          'x-forwarded-for': address,
-        },
-      } as RequestInit;
-      const reply = Promise.resolve(
-        gateway.app.request(`http://lawinf3.localhost${uploadToChat.path}`, asked),
-      );
-      return Promise.race([isRead.promise, reply.then(({ status }) => status)]);
-    };
+    return (pass: string, address = '127.0.0.1') =>
+      slowUpload(gateway.app, `http://lawinf3.localhost${uploadToChat.path}`, {
+        headers: { authorization: `Bearer ${pass}`, 'x-forwarded-for': address },
+        end: end.signal,
+      });
   }
 
   test('are drawn anew, sent once with words or without, and seen by both sides', async () => {
