@@ -8,9 +8,13 @@ export function isMailAddress(text: string): boolean {
   return /^(?!-)[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u.test(text);
 }
 
-/** The inbox that an address leads to, as far as it says so itself: in whatever letters, and whatever stands behind a plus (A26-6). */
+/**
+ * The inbox that an address leads to, as far as it says so itself: in whatever letters, and whatever stands behind a plus (A26-6); by
+ * either name of Gmail, which reads no dots (A27-4).
+ */
 export function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  const [name = '', host] = [address.slice(0, at).split('+')[0], address.slice(at + 1)];
-  return `${name.toLowerCase()}@${domainToASCII(host) || host.toLowerCase()}`;
+  const [name = '', written] = [address.slice(0, at).toLowerCase().split('+')[0], address.slice(at + 1)];
+  const host = (domainToASCII(written) || written.toLowerCase()).replace(/\.$/, '');
+  return /^(gmail|googlemail)\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

@@ -163,6 +163,7 @@ export function handlers(house: House): Handlers<typeof security> {
       }
       const { kind, receiver } = to;
       const member = `${merchant} ${session.memberId}`;
+      const inbox = `${merchant} ${kind === 'mail' ? inboxOf(receiver) : receiver}`;
       for (const [budget, key] of [
         [budgets.contactAgain, `${member} ${purpose}`],
         [budgets.contactCodes, member],
@@ -172,12 +173,10 @@ export function handlers(house: House): Handlers<typeof security> {
           : ([
               [budgets.contactAddress, `${merchant} ${addressKey(request.ip)}`],
               // Whoever has two accounts leaves some to the number's owner, as who has none does (A22-3), and an address is not filled with them (A25-3).
-              [
-                budgets.smsHousehold,
-                `${merchant} ${kind === 'mail' ? inboxOf(receiver) : receiver} ${addressKey(request.ip)}`,
-              ],
+              [budgets.smsHousehold, `${inbox} ${addressKey(request.ip)}`],
+              // Whoever has a whole network has as many households as they like (A27-4).
+              [budgets.smsStrangers, inbox],
             ] as const)),
-        ...(purpose === 'mobile' ? ([[budgets.smsStrangers, `${merchant} ${receiver}`]] as const) : []),
       ] as const) {
         if ((await takeFrom(house, budget, key)) === undefined) return refuse('TOO_MANY_ATTEMPTS');
       }

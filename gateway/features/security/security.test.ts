@@ -535,6 +535,7 @@ test.each([
     'two@xn--bro-hoa.example',
     'TWO+c+d@B\u00fcro.example',
   ],
+  ['A27-4 M2', 't.hree@gmail.com', 'th.ree@googlemail.com', 'three+a@GMAIL.com', 'thre.e@gmail.com'],
 ])(
   '%s nor do accounts of one household have more codes mailed to one inbox, in whatever spelling, than sent to a number',
   async (_, ...spellings) => {
@@ -554,6 +555,22 @@ test.each([
     expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsHousehold.limit);
   },
 );
+
+test('A27-4 M2 whoever has a whole network, and an account on each part of it, has no more codes mailed to one inbox than sent to a number', async () => {
+  gateway.moveClock(3600_000);
+  const sent: string[] = [];
+  for (let part = 0; part < 4; part += 1) {
+    const other = await newMember();
+    Object.assign(other.headers, { 'x-forwarded-for': `2001:db8:27:${part}::1` });
+    const ticket = await confirm(other, 'email');
+    const body = { ticket, purpose: 'email', email: 'four@inbox.example' } as const;
+    for (let times = 0; times < 4; times += 1) {
+      sent.push(code(await other.call(security.sendContactCode, { body })));
+      gateway.moveClock(61_000);
+    }
+  }
+  expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsStrangers.limit);
+});
 
 describe('M7 A23-1 what went to an address that a thief has bound opens nothing once its owner has put another in its place', () => {
   // An hour after the codes of the tests before.
