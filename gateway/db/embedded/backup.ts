@@ -6,6 +6,7 @@ import {
   mkdtemp,
   open,
   readdir,
+  readFile,
   rename,
   rm,
   stat,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { complainAboutFolder, writeAnew } from '../../house/dataFolder.ts';
 import { as, removeAs, type Account } from './account.ts';
 import { serverHome } from './home.ts';
 
@@ -46,8 +48,9 @@ export async function backUp(dataFolder: string, url: string, file: string): Pro
     );
     const [stopped] = rows;
     if (!stopped) return refused('the database did not end the backup');
-    const rest = await gatherRest(folder, path.join(cluster, 'pg_wal'), stopped);
-    const added = tar(['-rf', archive, '-C', rest, '.']);
+    const { rest, segments } = await gatherRest(folder, path.join(cluster, 'pg_wal'), stopped);
+    // tar follows no link that the server's user has laid among its segments, as a copy would (security L15).
+    const added = tar(['-rf', archive, '-C', rest, '.', '-C', path.resolve(cluster), ...segments]);
     if (added.status !== 0) return refused(added.said);
     const hasSecret = await copyFile(path.join(dataFolder, 'secret'), path.join(folder, 'secret')).then(
       () => true,
@@ -73,25 +76,25 @@ async function gatherRest(
   folder: string,
   log: string,
   { label, last }: { label: string; last: string },
-): Promise<string> {
+): Promise<{ rest: string; segments: string[] }> {
   const rest = path.join(folder, 'rest');
   await mkdir(path.join(rest, 'pg_wal'), { recursive: true });
   await mkdir(path.join(rest, 'pg_replslot'));
   await writeFile(path.join(rest, 'backup_label'), label);
   const first = /START WAL LOCATION: .*file (\w{24})/.exec(label)?.[1] ?? '';
-  for (const name of await readdir(log)) {
-    // Names of segments are in their order.
-    if (/^\w{24}$/.test(name) && name >= first && name <= last) {
-      await copyFile(path.join(log, name), path.join(rest, 'pg_wal', name));
-    }
-  }
-  return rest;
+  // Names of segments are in their order.
+  const segments = (await readdir(log)).filter(
+    (name) => /^\w{24}$/.test(name) && name >= first && name <= last,
+  );
+  return { rest, segments: segments.map((name) => `./pg_wal/${name}`) };
 }
 
 /** Puts a backup into a data folder that holds no database; the next start goes on from there. */
 export async function restore(dataFolder: string, file: string): Promise<Done> {
   if (!(await isThere(file))) return refused(`${file} is not there`);
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  // As at a start: who else may write there lays no link for us to follow from now on (A27-5).
+  const complaint = await complainAboutFolder(dataFolder);
+  if (complaint !== undefined) return refused(complaint);
   const found = await serverHome(dataFolder);
   if (!found.ok) return found;
   const { home, account } = found;
@@ -109,7 +112,8 @@ export async function restore(dataFolder: string, file: string): Promise<Done> {
     const unpacked = await unpackAs(account, path.join(folder, 'cluster'), draft);
     if (unpacked !== undefined) return refused(unpacked);
     const secret = path.join(folder, 'secret');
-    if (await isThere(secret)) await copyFile(secret, path.join(dataFolder, 'secret'));
+    if (await isThere(secret))
+      await writeAnew(path.join(dataFolder, 'secret'), await readFile(secret, 'utf8'));
     await rename(draft, cluster);
     return { ok: true };
   } finally {

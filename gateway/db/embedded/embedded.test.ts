@@ -23,6 +23,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { roomiestFolder } from '../testServer.ts';
+import { backUp, restore } from './backup.ts';
 import { packagedServer } from './binaries.ts';
 import { reasonIn } from './cluster.ts';
 import { runningEmbedded, startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
@@ -549,6 +550,29 @@ describe('a folder that cannot be used is refused in one line', () => {
       expect([name, (await stat(own(name))).mode & 0o777]).toEqual([name, 0o644]);
     }
     expect((await stat(folder)).mode & 0o022).toBe(0);
+  });
+
+  test.each([
+    ['a link', symlink],
+    ['a second name of a file', link],
+  ])('A27-5 nor does a restore write to another file, though its name is %s', async (_, lay) => {
+    const { url, stop } = await start();
+    await writeFile(path.join(folder, 'secret'), 'secret');
+    const file = path.join(path.dirname(folder), 'backup');
+    expect(await backUp(folder, url, file)).toEqual({ ok: true });
+    await stop();
+    const own = path.join(path.dirname(folder), 'own');
+    await writeFile(own, 'of root', { mode: 0o644 });
+    const into = path.join(path.dirname(folder), 'restored');
+    await mkdir(into);
+    await chmod(into, 0o777);
+    await lay(own, path.join(into, 'secret'));
+    expect(await restore(into, file)).toEqual({ ok: true });
+    expect(await readFile(own, 'utf8')).toBe('of root');
+    expect((await stat(into)).mode & 0o022).toBe(0);
+    const secret = path.join(into, 'secret');
+    expect(await readFile(secret, 'utf8')).toBe('secret');
+    expect((await lstat(secret)).mode & 0o777).toBe(0o600);
   });
 
   test.skipIf(!isRoot)(
