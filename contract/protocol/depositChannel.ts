@@ -113,11 +113,14 @@ export function signChannel(key: ChannelKey, about: string, text: string, now: D
   return `${header}..${signature.toString('base64url')}`;
 }
 
-/** Whether a body was signed just now, for this, by the one that has the key. */
+/**
+ * Whether a body was signed just now, for this, by the one that has the key. As bytes where it came over a wire: several rows of them read
+ * as one text (A27-9).
+ */
 export function isSignedBy(
   { keyId, publicKey }: { readonly keyId: string; readonly publicKey: KeyObject },
   about: string,
-  text: string,
+  body: string | Uint8Array,
   { signature, now }: { readonly signature: string | undefined | null; readonly now: Date },
 ): boolean {
   const [header = '', content, bytes = '', ...more] = (signature ?? '').split('.');
@@ -128,14 +131,14 @@ export function isSignedBy(
   if (Math.abs(now.getTime() / 1000 - iat) > channelWindowSeconds) return false;
   return verify(
     null,
-    Buffer.from(`${header}.${base64url(text)}`),
+    Buffer.from(`${header}.${base64url(body)}`),
     publicKey,
     Buffer.from(bytes, 'base64url'),
   );
 }
 
-function base64url(text: string): string {
-  return Buffer.from(text).toString('base64url');
+function base64url(body: string | Uint8Array): string {
+  return Buffer.from(body).toString('base64url');
 }
 
 function parsed(header: string): unknown {

@@ -2,7 +2,7 @@ import type { DepositChannel } from '@laro/contract/brand/merchant.ts';
 import type { ChannelAnswer, ChannelAsks, ChannelCall } from '@laro/contract/protocol/depositChannel.ts';
 import type { House } from '../house/house.ts';
 
-/** How long a channel has for an answer, in ms, and how long it may be, in characters. */
+/** How long a channel has for an answer, in ms, and how long it may be. */
 export const [patience, longest] = [10_000, 4_000_000];
 
 /** A channel of a merchant. */

@@ -51,13 +51,13 @@ export async function answerAsBank(
   merchant: string,
   call: ChannelCall,
   { text, signature }: Said,
-): Promise<{ text: string; signature: string } | undefined> {
+): Promise<{ body: string; signature: string } | undefined> {
   const now = house.clock.now();
   if (!isSignedBy(gatewayKey(house), bankPath(call), text, { signature, now })) return undefined;
   const answer = await answers[call](house, merchant, text);
   if (answer === undefined) return undefined;
-  const said = JSON.stringify(answer);
-  return { text: said, signature: signChannel(sandboxBankKey(house), `${bankPath(call)} answer`, said, now) };
+  const body = JSON.stringify(answer);
+  return { body, signature: signChannel(sandboxBankKey(house), `${bankPath(call)} answer`, body, now) };
 }
 
 type Answers = {

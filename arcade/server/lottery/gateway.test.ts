@@ -258,6 +258,23 @@ test('S7-32 the arcade cancels for the gateway alone, and each member has orders
   expect(await purse()).toBe(98_00n);
 });
 
+test('A27-9 L21 the arcade takes what the gateway has signed byte for byte, and nothing else that reads like it', async () => {
+  const signed = JSON.stringify({
+    ...{ requestUuid: randomUUID(), vendor: 'TCG_SEA', merchant: 'lawinf3' },
+    ...{ player: 'a\ufffdb', round: 'none' },
+  });
+  const bytes = Buffer.from(signed);
+  const at = bytes.indexOf('\ufffd');
+  const sent = async (body: Buffer<ArrayBuffer>) => {
+    const { state, error } = await askArcade(signed, undefined, body);
+    return state ?? error;
+  };
+  expect(await sent(bytes)).toBe('closed');
+  expect(await sent(Buffer.concat([Buffer.from('\ufeff'), bytes]))).toBe('SESSION_ENDED');
+  const other = [bytes.subarray(0, at), Buffer.of(0xff), bytes.subarray(at + 3)];
+  expect(await sent(Buffer.concat(other))).toBe('SESSION_ENDED');
+});
+
 const anyone = { 'x-forwarded-for': '10.9.8.7' };
 const theMenu = async () => (await bank.get(menu, {}, anyone)).value as Value<typeof menu>; // parsed on its way out
 
@@ -365,9 +382,9 @@ const question = async (round: string) =>
     ).player,
   });
 
-/** As the gateway asks; `about` is what is signed. */
-async function askArcade(body: string, about = '/lottery/TCG_SEA/orders/cancel') {
-  const signature = signChannel(gatewayKey(bank.house), about, body, bank.house.clock.now());
+/** As the gateway asks; `text` and `about` are what is signed. */
+async function askArcade(text: string, about = '/lottery/TCG_SEA/orders/cancel', body: BodyInit = text) {
+  const signature = signChannel(gatewayKey(bank.house), about, text, bank.house.clock.now());
   const response = await arcade.app.request('http://arcade.test/lottery/TCG_SEA/orders/cancel', {
     method: 'POST',
     headers: { [channelSignatureHeader]: signature },

@@ -21,10 +21,10 @@ export function lotteryQuestions(arcade: Arcade, asker: Asker): Hono {
   const api = new Hono();
   api.use(bodyLimit({ maxSize: 4096, onError: (c) => refuse(c, 400, 'BAD_REQUEST') }));
   api.post(cancelPath, async (c) => {
-    const text = await c.req.text();
+    const body = Buffer.from(await c.req.arrayBuffer());
     const signed = { signature: c.req.header(channelSignatureHeader), now: arcade.now() };
-    if (!isSignedBy(asker, c.req.path, text, signed)) return refuse(c, 401, 'SESSION_ENDED');
-    const asked = v.safeParse(Asked, text);
+    if (!isSignedBy(asker, c.req.path, body, signed)) return refuse(c, 401, 'SESSION_ENDED');
+    const asked = v.safeParse(Asked, body.toString());
     if (!asked.success || asked.output.vendor !== arcade.vendor) return refuse(c, 400, 'BAD_REQUEST');
     const { requestUuid, merchant, player, round } = asked.output;
     const order = v.is(v.pipe(v.string(), v.uuid()), round)

@@ -20,9 +20,9 @@ export const laro: ChannelAdapter = {
   file: (house, of, asks) => say(house, of, 'file', channelCalls.file.answers, asks),
 };
 
-/** What travels, either way. */
+/** What came back: from elsewhere its very bytes. */
 interface Said {
-  readonly text: string;
+  readonly body: string | Buffer;
   readonly signature: string | null;
 }
 
@@ -38,10 +38,10 @@ async function say<S extends v.GenericSchema<unknown, { requestUuid: string }>>(
   const { party } = channel;
   const path = party === undefined ? bankPath(call) : new URL(`${party.url}/${call}`).pathname;
   const signature = signChannel(gatewayKey(house), path, text, house.clock.now());
-  const answer =
+  const answer: Said | undefined =
     party === undefined
       ? await answerAsBank(house, merchant, call, { text, signature })
-      : await send(`${party.url}/${call}`, { text, signature });
+      : await send(`${party.url}/${call}`, text, signature);
   if (answer === undefined) throw new Error('no answer');
   const bank = sandboxBankKey(house);
   const key =
@@ -49,26 +49,26 @@ async function say<S extends v.GenericSchema<unknown, { requestUuid: string }>>(
       ? { keyId: bank.keyId, publicKey: bank.publicKey }
       : { keyId: party.keyId, publicKey: partyKey(party.x) };
   const now = house.clock.now();
-  if (!isSignedBy(key, `${path} answer`, answer.text, { signature: answer.signature, now })) {
+  if (!isSignedBy(key, `${path} answer`, answer.body, { signature: answer.signature, now })) {
     throw new Error('the answer is not signed by it');
   }
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answers), answer.text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answers), String(answer.body));
   if (!parsed.success) throw new Error(`an answer of another shape: ${parsed.issues[0].message}`);
   // An answer to another question, which was signed as well.
   if (parsed.output.requestUuid !== requestUuid) throw new Error('an answer to another question');
   return parsed.output;
 }
 
-async function send(url: string, { text, signature }: Said): Promise<Said | undefined> {
+async function send(url: string, text: string, signature: string): Promise<Said | undefined> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [channelSignatureHeader]: signature ?? '' },
+    headers: { 'content-type': 'application/json', [channelSignatureHeader]: signature },
     body: text,
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   });
   if (!response.ok) return undefined;
-  const answer = await response.text();
+  const answer = Buffer.from(await response.arrayBuffer());
   if (answer.length > longest) return undefined;
-  return { text: answer, signature: response.headers.get(channelSignatureHeader) };
+  return { body: answer, signature: response.headers.get(channelSignatureHeader) };
 }
