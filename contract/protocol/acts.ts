@@ -14,6 +14,7 @@ export const acts = [
   'payee.bound',
   'mobile.bound',
   'email.bound',
+  'contact.codeRefused',
   'questions.set',
   'questions.refused',
   'card.added',

@@ -40,9 +40,15 @@ export function handlers(house: House): Handlers<typeof office> {
    * Whom a ticket invites, once more within its budget. What is made up takes nothing: none can be guessed, and colleagues on one network
    * would have paid for it (A23-7).
    */
-  async function mayUse(ticket: string) {
+  async function mayUse(ticket: string, request: CallRequest) {
     const invited = await db.transaction().execute((trx) => findInvited(house, trx, ticket));
-    return invited && (await takeFrom(house, budgets.deskTicket, String(invited.id))) && invited;
+    if (invited && (await takeFrom(house, budgets.deskTicket, String(invited.id)))) return invited;
+    logRefused('invitation', request);
+    return undefined;
+  }
+
+  function logRefused(because: string, { ip }: CallRequest): void {
+    house.log.warn('office.refused', { because, ip });
   }
 
   /** What one more try to sign in is counted by; undefined when that is spent. */
@@ -100,10 +106,7 @@ export function handlers(house: House): Handlers<typeof office> {
           return enterDesk(house, trx, request, found.id);
         }));
       if (!entered) {
-        house.log.warn('office.refused', {
-          because: because ?? (right ? 'code' : 'password'),
-          ip: request.ip,
-        });
+        logRefused(because ?? (right ? 'code' : 'password'), request);
         return refuse('LOGIN_REFUSED');
       }
       await giveBack(house, ...(taken ?? []));
@@ -122,8 +125,8 @@ export function handlers(house: House): Handlers<typeof office> {
       return null;
     },
 
-    async openInvitation({ body, refuse }) {
-      const invited = await mayUse(body.ticket);
+    async openInvitation({ body, request, refuse }) {
+      const invited = await mayUse(body.ticket, request);
       if (!invited) return refuse('TICKET_INVALID');
       const { name, role, key } = invited;
       return { name, role, key, address: authenticatorAddress('Laro', name, key) };
@@ -132,7 +135,7 @@ export function handlers(house: House): Handlers<typeof office> {
     async acceptInvitation({ body, request, refuse }) {
       const { ticket, password, code } = body;
       // Before the hash: one that is made up costs nothing (A16-9).
-      if (!(await mayUse(ticket))) return refuse('TICKET_INVALID');
+      if (!(await mayUse(ticket, request))) return refuse('TICKET_INVALID');
       const hash = await passwords.hash(password);
       if (hash === 'busy') return refuse('BUSY');
       const entered = await db.transaction().execute(async (trx) => {
@@ -149,7 +152,10 @@ export function handlers(house: House): Handlers<typeof office> {
         await recordStaff(trx, invited, 'staff.accepted');
         return { cookie: await enterDesk(house, trx, request, invited.id) };
       });
-      if ('refused' in entered) return refuse(entered.refused);
+      if ('refused' in entered) {
+        if (entered.refused === 'CODE_WRONG') logRefused('code', request);
+        return refuse(entered.refused);
+      }
       return (await whoIs(house, entered.cookie)) ?? refuse('TICKET_INVALID');
     },
 

@@ -195,6 +195,24 @@ describe('S6-10 who is invited', () => {
     expect(own).toEqual([...Array<boolean>(20).fill(true), false]);
   });
 
+  test('A27-8 L24 each ticket that is made up, and each code of another key, leaves a line in the log', async () => {
+    const { db, clock } = gateway.house;
+    const invited = { role: 'risk', brands: null, isDemo: false, vouchedBy: null } as const;
+    const name = `new.${randomUUID().slice(0, 8)}`;
+    const ticket = (await inviteStaff(db, clock.now(), { ...invited, name })) ?? '';
+    const { call } = browser('127.0.0.27');
+    const given = { ticket, password, code: codeOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', clock.now()) };
+    const before = gateway.logged.length;
+    await call(office.openInvitation, { body: { ticket: 'x'.repeat(43) } });
+    await call(office.acceptInvitation, { body: { ...given, ticket: 'x'.repeat(43) } });
+    await call(office.acceptInvitation, { body: given });
+    expect(gateway.logged.slice(before)).toEqual(
+      ['invitation', 'invitation', 'code'].map((because) => ({
+        ...{ event: 'office.refused', facts: { because, ip: '127.0.0.27' } },
+      })),
+    );
+  });
+
   test('too late is nobody', async () => {
     const { db, clock } = gateway.house;
     const invited = {

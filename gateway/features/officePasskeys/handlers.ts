@@ -95,7 +95,7 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
     },
 
     async beginOwnPasskey({ body: { code }, staff, request, refuse }) {
-      if (!(await showsCode(staff, code))) return refuse('CODE_WRONG');
+      if (!(await showsCode(staff, code, request))) return refuse('CODE_WRONG');
       const site = siteOf(request);
       const known = await db
         .selectFrom('staff_passkeys')
@@ -153,7 +153,7 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
     },
 
     async removeOwnPasskey({ body: { id, code }, staff, request, refuse }) {
-      if (!(await showsCode(staff, code))) return refuse('CODE_WRONG');
+      if (!(await showsCode(staff, code, request))) return refuse('CODE_WRONG');
       await db.transaction().execute(async (trx) => {
         const removed = await trx
           .deleteFrom('staff_passkeys')
@@ -170,7 +170,7 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
   };
 
   /** Whether the caller has their authenticator; who guesses is soon out of tries. */
-  async function showsCode(staff: Staff, code: string): Promise<boolean> {
+  async function showsCode(staff: Staff, code: string, { ip }: CallRequest): Promise<boolean> {
     const taken = await takeFrom(house, budgets.deskCode, String(staff.id));
     if (taken === undefined) return false;
     const { sealed } = await db
@@ -179,7 +179,10 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
       .where('id', '=', staff.id)
       .executeTakeFirstOrThrow();
     const own = sealed && openKey(house, staff.id, sealed);
-    if (!own || !(await spendCode(house, db, staff.id, own, code))) return false;
+    if (!own || !(await spendCode(house, db, staff.id, own, code))) {
+      house.log.warn('office.refused', { because: 'code', ip });
+      return false;
+    }
     await giveBack(house, taken);
     return true;
   }

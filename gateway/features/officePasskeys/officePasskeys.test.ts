@@ -132,6 +132,7 @@ test('S6-10 a passkey is added and removed by whoever shows their authenticator:
   const remove = (by: TestStaff, given: string) =>
     by.call(officePasskeys.removeOwnPasskey, { body: { id: mine.row, code: given } });
   expect(code(await remove(staff, '000000'))).toBe('CODE_WRONG');
+  expect(gateway.logged.at(-1)).toMatchObject({ event: 'office.refused', facts: { because: 'code' } });
   expect(code(await remove(other, nextCode()))).toBe('PASSKEY_NOT_FOUND');
   const opened = browser();
   const proof = mine.use({ challenge: await challengeAt(opened) });

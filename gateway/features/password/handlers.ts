@@ -165,9 +165,12 @@ export function handlers(house: House): Handlers<typeof password> {
       return { userName: owner.username };
     },
 
-    async lockByLink({ body: { ticket }, merchant, refuse }) {
+    async lockByLink({ body: { ticket }, merchant, request, refuse }) {
       const memberId = await findLocker(house, merchant, ticket);
-      if (memberId === undefined) return refuse('LINK_GONE');
+      if (memberId === undefined) {
+        house.log.warn('password.refused', { merchant, ip: request.ip, by: 'lock' });
+        return refuse('LINK_GONE');
+      }
       if (!(await takeProven(merchant, { id: memberId }))) return refuse('TOO_MANY_ATTEMPTS');
       const isLocked = await db.transaction().execute(async (trx) => {
         if (!(await lockAccount(house, trx, { memberId, merchant }, { ticket }))) return false;

@@ -945,6 +945,7 @@ describe('S7-45 a notice of safety says how its reader locks the account', () =>
     expect(await setByLink(ticket)).toBe('set');
     expect(await logIn(member.username, 'Mine.again.it.is.3')).toBe(true);
     expect(await lock(ticket), 'gone with the new password').toBe('LINK_GONE');
+    expect(gateway.logged.at(-1)).toMatchObject({ event: 'password.refused', facts: { by: 'lock' } });
   });
 
   test('the first that is pressed is the only one, for a week, and none opens what the desk has shut', async () => {

@@ -49,6 +49,9 @@ export function handlers(house: House): Handlers<typeof registration> {
         house.log.info('registration.done', { merchant, session: session.sessionId });
         return { token: session.token, userName: username, type, firstTimeLogin: true, linked };
       }
+      if (outcome.code === 'CODE_WRONG') {
+        house.log.warn('registration.refused', { merchant, ip: request.ip, reason: outcome.code });
+      }
       if (outcome.code === 'FIELD_WRONG') return refuse(outcome.code, { field: outcome.field });
       if (outcome.code !== 'CAPTCHA_WRONG') return refuse(outcome.code);
       const { captchaKind } = await merchants.settings(merchant);

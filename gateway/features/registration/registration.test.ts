@@ -236,7 +236,7 @@ describe('S7-03 registering', () => {
     expect(await apply(gateway.browser('lawinf3'), 'username', fields)).toHaveProperty('token');
   });
 
-  test('S6-08 by mobile number needs the code of this browser and this number', async () => {
+  test('S6-08 A27-8 by mobile number needs the code of this browser and this number', async () => {
     const browser = gateway.browser('lawinf3');
     const mobileNum = newNumber();
     const verificationCode = await codeFor(browser, mobileNum);
@@ -246,6 +246,9 @@ describe('S7-03 registering', () => {
     );
     expect(await apply(gateway.browser('lawinf3'), 'mobileNum', fields)).toBe('CODE_WRONG');
     expect(await apply(browser, 'mobileNum', { ...fields, mobileNum: newNumber() })).toBe('CODE_WRONG');
+    expect(gateway.logged.at(-1)).toMatchObject({
+      ...{ event: 'registration.refused', facts: { reason: 'CODE_WRONG' } },
+    });
     const made = await apply(browser, 'mobileNum', fields);
     expect(made).toMatchObject({ userName: `p63${mobileNum.slice(1)}` });
     const second = gateway.browser('lawinf3');

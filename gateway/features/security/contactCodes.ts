@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
+import { record } from '../../members/audit.ts';
 
 const goodForMs = 10 * 60_000;
 const mostTries = 5;
@@ -30,12 +31,12 @@ export async function newContactCode(
 }
 
 /**
- * Where the code was sent to, if it is right; each asking is a try, and after five none is right. Never within the transaction
+ * Where the code was sent to, if it is right; each asking is a try, which is written down if it is wrong, and after five none is right. Never within the transaction
  * of the change, which would have the try undone.
  */
 export async function checkContactCode(
   house: House,
-  { id }: Pick<Session, 'id'>,
+  { id, memberId, merchant }: Session,
   purpose: CodePurpose,
   code: string,
 ): Promise<string | undefined> {
@@ -51,7 +52,9 @@ export async function checkContactCode(
   if (!found) return undefined;
   const { receiver, code_hash } = found;
   const hash = codeHash(house, { session: id, purpose, receiver, code });
-  return timingSafeEqual(hash, code_hash) ? receiver : undefined;
+  if (timingSafeEqual(hash, code_hash)) return receiver;
+  await record(house.db, { merchant, memberId, what: 'contact.codeRefused', about: { purpose } });
+  return undefined;
 }
 
 /** Uses a checked code up. False when another request was quicker, or has sent one elsewhere. */

@@ -572,6 +572,45 @@ test('A27-4 M2 whoever has a whole network, and an account on each part of it, h
   expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsStrangers.limit);
 });
 
+test('A27-8 L24 a wrong code to a number or an address is written down, as often as one is looked at', async () => {
+  gateway.moveClock(3600_000);
+  const mobile = newNumber();
+  const member = await newMember({ mobile });
+  const wrongOf = (right: string) => (right === '000000' ? '000001' : '000000');
+  const refused = async () => {
+    const rows = await gateway.house.db
+      .selectFrom('audit')
+      .select(sql<string>`about ->> 'purpose'`.as('purpose'))
+      .where('member_id', '=', member.id)
+      .where('what', '=', 'contact.codeRefused')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ purpose }) => purpose);
+  };
+  const reset = await confirm(member, 'withdrawalPassword');
+  await member.call(security.sendContactCode, { body: { ticket: reset, purpose: 'withdrawalPassword' } });
+  const verificationCode = wrongOf(await codeAt('sms', mobile));
+  for (let tries = 0; tries < 6; tries += 1) {
+    const body = { ticket: reset, newPassword: '402918', verificationCode } as const;
+    expect(code(await member.call(security.resetWithdrawalPassword, { body }))).toBe('CODE_WRONG');
+  }
+  expect(await refused()).toEqual(Array<string>(5).fill('withdrawalPassword'));
+
+  const ticket = await confirm(member, 'mobile');
+  const next = newNumber();
+  const number = { mobileNum: next.slice(3), countryDialingCode: '63' };
+  await member.call(security.sendContactCode, { body: { ticket, purpose: 'mobile', ...number } });
+  const [right, old] = [await codeAt('sms', next), await codeAt('sms', mobile)];
+  for (const [given, oldCode, why] of [
+    [wrongOf(right), old, 'CODE_WRONG'],
+    [right, wrongOf(old), 'OLD_CODE_WRONG'],
+  ] as const) {
+    const body = { ticket, purpose: 'mobile', verificationCode: given, oldCode } as const;
+    expect(code(await member.call(security.bindContact, { body }))).toBe(why);
+  }
+  expect((await refused()).slice(5)).toEqual(['mobile', 'oldMobile']);
+});
+
 describe('M7 A23-1 what went to an address that a thief has bound opens nothing once its owner has put another in its place', () => {
   // An hour after the codes of the tests before.
   beforeAll(() => gateway.moveClock(3600_000));
