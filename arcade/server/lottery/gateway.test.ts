@@ -383,7 +383,11 @@ const question = async (round: string) =>
   });
 
 /** As the gateway asks; `text` and `about` are what is signed. */
-async function askArcade(text: string, about = '/lottery/TCG_SEA/orders/cancel', body: BodyInit = text) {
+async function askArcade(
+  text: string,
+  about = '/lottery/TCG_SEA/orders/cancel',
+  body: string | Buffer<ArrayBuffer> = text,
+) {
   const signature = signChannel(gatewayKey(bank.house), about, text, bank.house.clock.now());
   const response = await arcade.app.request('http://arcade.test/lottery/TCG_SEA/orders/cancel', {
     method: 'POST',
