@@ -226,7 +226,7 @@ export const MerchantSettings = v.strictObject({
       v.minLength(1),
       v.maxLength(40),
       // It stands in the head of mails (A27-3).
-      v.regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'needs letters that can be seen, on one line'),
+      v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'needs letters that can be seen, on one line'),
     ),
     'the name of the brand, in the header and in titles',
     'S1-04',
