@@ -58,6 +58,8 @@ export const budgets = {
   // Of members who bind one, apart from those by SMS that others behind the address log in by: a code to bind costs no work (A24-5).
   contactAddress: { name: 'contact.address', limit: 20, windowMs: 60 * minute },
   contactCodes: { name: 'contact.codes', limit: 6, windowMs: 60 * minute },
+  // To an address that somebody only said: its owner may be another, who is filled with nothing. What is proven hears of all (decision 117).
+  noticesUnproven: { name: 'notices.unproven', limit: 20, windowMs: 60 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
   launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },

@@ -1,6 +1,8 @@
 import { agentName } from '@laro/rules/agentName.ts';
 import type { House } from '../house/house.ts';
 import { originInHand } from '../house/requestInHand.ts';
+import { budgets, takeFrom } from './budgets.ts';
+import { inboxOf } from './mailAddress.ts';
 import { send } from './outbox.ts';
 import { newSafetyLink } from './safetyLinks.ts';
 
@@ -65,19 +67,24 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
   house.queue.add('notice', async () => {
     const member = await house.db
       .selectFrom('members')
-      .select(['merchant_code as merchant', 'username', 'email', 'mobile'])
+      .select(['merchant_code as merchant', 'username', 'email', 'email_bound_at as boundAt', 'mobile'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const { merchant, username, email, mobile } = member;
+    const { merchant, username, email, boundAt, mobile } = member;
     const said = sentence(notice, username);
     await writeInbox(house, memberId, notice, said);
     // The link or the code itself has gone to them.
     if (notice.what === 'resetAsked') return;
     const { name } = await house.merchants.settings(merchant);
     const text = `${name}: ${said.EN} / ${said.TY}`;
+    const mayMail = async (address: string): Promise<boolean> =>
+      boundAt !== null ||
+      (await takeFrom(house, budgets.noticesUnproven, `${merchant} ${inboxOf(address)}`)) !== undefined;
     const now: Receiver[] =
       email !== null
-        ? [{ kind: 'mail', receiver: email }]
+        ? (await mayMail(email))
+          ? [{ kind: 'mail', receiver: email }]
+          : []
         : mobile !== null
           ? [{ kind: 'sms', receiver: mobile }]
           : [];

@@ -572,6 +572,33 @@ test('A27-4 M2 whoever has a whole network, and an account on each part of it, h
   expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsStrangers.limit);
 });
 
+test('A27 M2 notices do not fill an inbox that its owner has never said to be theirs; one that is proven hears of all', async () => {
+  const mails = async (receiver: string) => {
+    await gateway.house.queue.idle();
+    const rows = await gateway.house.db
+      .selectFrom('sandbox_outbox')
+      .select('id')
+      .where('receiver', '=', receiver)
+      .execute();
+    return rows.length;
+  };
+  const [said, proven] = ['only.said@inbox.example', 'proven@inbox.example'];
+  const others = [await newMember({ email: said }), await newMember({ email: said })];
+  const owner = await newMember({ email: proven });
+  await gateway.house.db
+    .updateTable('members')
+    .set({ email_bound_at: gateway.house.clock.now() })
+    .where('id', '=', owner.id)
+    .execute();
+  const many = budgets.noticesUnproven.limit;
+  for (let times = 0; times < many; times += 1) {
+    for (const { id } of [...others, owner]) tellMember(gateway.house, id, { what: 'questionsSet' });
+  }
+  expect([await mails(said), await mails(proven)]).toEqual([many, many]);
+  tellMember(gateway.house, owner.id, { what: 'questionsSet' });
+  expect([await mails(said), await mails(proven)]).toEqual([many, many + 1]);
+});
+
 test('A27-8 L24 a wrong code to a number or an address is written down, as often as one is looked at', async () => {
   gateway.moveClock(3600_000);
   const mobile = newNumber();
