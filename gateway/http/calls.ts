@@ -591,7 +591,7 @@ function placeForFile(place: Place): Disposable {
 
 /**
  * Whose file it is. Who has neither desk nor session holds a pass of the chat, or nothing of theirs is taken (A21-5). Before an operator's
- * own gateway nobody here knows members: each session is one by itself, and a pass is a trial until it is judged (A27-2).
+ * own gateway members are known by the names that it gave them, and a pass is a trial until it is judged (A27-2, A28-4).
  */
 async function senderOf(
   c: Context,
@@ -600,7 +600,7 @@ async function senderOf(
 ): Promise<Sender> {
   if (staff) return { sender: `staff ${staff.id}`, isTrial: false };
   if (session) {
-    const sender = findGuest ? `member ${session.memberId}` : `session ${session.id}`;
+    const sender = `member ${findGuest ? session.memberId : `${merchant} ${session.username}`}`;
     return { sender, isTrial: isTrial(session) };
   }
   demandType(c, 'bytes');

@@ -47,6 +47,7 @@ export const budgets = {
   resetAddress: { name: 'reset.address', limit: 20, windowMs: 60 * minute },
   resetProven: { name: 'reset.proven', limit: 20, windowMs: 60 * minute },
   resetAccount: { name: 'reset.account', limit: 3, windowMs: 60 * minute },
+  resetWhenFilled: { name: 'reset.filled', limit: 1, windowMs: 60 * minute },
   // Of whoever holds an open phone: as few as strangers have at the login.
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },
   // Six figures as a rule, and money behind them: a day, in which the owner is told.
@@ -58,8 +59,8 @@ export const budgets = {
   // Of members who bind one, apart from those by SMS that others behind the address log in by: a code to bind costs no work (A24-5).
   contactAddress: { name: 'contact.address', limit: 20, windowMs: 60 * minute },
   contactCodes: { name: 'contact.codes', limit: 6, windowMs: 60 * minute },
-  // To an address that somebody only said: its owner may be another, who is filled with nothing. What is proven hears of all (decision 117).
-  noticesUnproven: { name: 'notices.unproven', limit: 20, windowMs: 60 * minute },
+  // Of notices to a phone, which cost the brand, or to an address that somebody only said, whose owner may be another. One that is proven hears of all (decision 117).
+  notices: { name: 'notices.sent', limit: 12, windowMs: 60 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
   launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },

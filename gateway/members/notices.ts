@@ -77,20 +77,16 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
     if (notice.what === 'resetAsked') return;
     const { name } = await house.merchants.settings(merchant);
     const text = `${name}: ${said.EN} / ${said.TY}`;
-    const mayMail = async (address: string): Promise<boolean> =>
-      boundAt !== null ||
-      (await takeFrom(house, budgets.noticesUnproven, `${merchant} ${inboxOf(address)}`)) !== undefined;
     const now: Receiver[] =
       email !== null
-        ? (await mayMail(email))
-          ? [{ kind: 'mail', receiver: email }]
-          : []
+        ? [{ kind: 'mail', receiver: email }]
         : mobile !== null
           ? [{ kind: 'sms', receiver: mobile }]
           : [];
     for (const receiver of [...now, ...(before ? [before] : [])]) {
       const { isDoubted, ...to } = receiver;
       const isBefore = receiver === before;
+      if (boundAt === null && !isBefore && !(await hasRoom(house, merchant, to))) continue;
       // A text message with a link looks like those of thieves.
       const link =
         to.kind === 'mail' && notice.what !== 'locked' && isDoubted !== true
@@ -100,6 +96,16 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
       await send(house, { merchant, ...to, text: `${text}${ending}` });
     }
   });
+}
+
+/** Whether one more may go where nobody has proven to read it, or where it costs the brand (A28-3). */
+export async function hasRoom(
+  house: House,
+  merchant: string,
+  { kind, receiver }: Pick<Receiver, 'kind' | 'receiver'>,
+): Promise<boolean> {
+  const key = `${merchant} ${kind === 'mail' ? inboxOf(receiver) : receiver}`;
+  return (await takeFrom(house, budgets.notices, key)) !== undefined;
 }
 
 const notMe: InBoth = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { modules } from '@laro/contract/protocol/modules.ts';
@@ -22,6 +23,18 @@ test('A27-1 the reference is made once, the same for whoever asks at whatever ho
   const then = await ask('made-up.example');
   expect(making).not.toHaveBeenCalled();
   expect(then).toEqual(first);
+});
+
+test('A28-2 it goes out packed, and unpacked to whoever does not take it so', async () => {
+  const app = referenceApp();
+  const packed = await app.request('http://localhost/reference', {
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  const bytes = await packed.arrayBuffer();
+  const text = await (await app.request('http://localhost/reference')).text();
+  expect(gunzipSync(bytes).toString()).toBe(text);
+  expect(bytes.byteLength * 10).toBeLessThan(text.length);
 });
 
 test('S3-39 the reference says of every call which module it is of, and the specified ones are known', async () => {

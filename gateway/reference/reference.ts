@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import { gzipSync } from 'node:zlib';
+import { Hono, type Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
 import { modules } from '@laro/contract/protocol/modules.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
@@ -11,15 +13,17 @@ export function referenceApp(): Hono {
   let made: Made | undefined;
   app.get('/reference/openapi.json', (c) => {
     made ??= make();
-    return c.body(made.document, 200, { 'content-type': 'application/json' });
+    c.header('content-type', 'application/json');
+    return answer(c, made.document);
   });
   app.get('/reference', (c) => {
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'sha256-" + styleHash + "'; base-uri 'none'",
     );
+    c.header('content-type', 'text/html; charset=utf-8');
     made ??= make();
-    return c.html(made.page);
+    return answer(c, made.page);
   });
   return app;
 }
@@ -34,14 +38,26 @@ summary:hover code{text-decoration:underline}.method{font:600 .8em/1.8 ui-monosp
 pre{overflow:auto;margin:0 0 16px;padding:16px;border:1px solid var(--line);border-radius:12px;font:13px/1.5 ui-monospace,monospace;overflow-wrap:normal}`;
 const styleHash = await digest(style);
 
+/** Packed: whoever asks and does not read has little of the memory (A28-2). */
 interface Made {
-  readonly document: string;
-  readonly page: string;
+  readonly document: Packed;
+  readonly page: Packed;
 }
+type Packed = Uint8Array<ArrayBuffer>;
 
 function make(): Made {
   const described = openapi();
-  return { document: JSON.stringify(described), page: String(page(described)) };
+  return { document: gzipSync(JSON.stringify(described)), page: gzipSync(String(page(described))) };
+}
+
+/** Unpacked only as fast as it is read, for whoever does not take it packed. */
+function answer(c: Context, packed: Packed): Response {
+  c.header('vary', 'accept-encoding');
+  if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip') {
+    c.header('content-encoding', 'gzip');
+    return c.body(packed);
+  }
+  return c.body(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
 function page(described: ReturnType<typeof openapi>) {

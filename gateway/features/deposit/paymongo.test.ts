@@ -139,6 +139,18 @@ const stateOf = async (orderNo: string) => {
   return outcome.ok ? outcome.value.state : outcome.failure.code;
 };
 
+test('A28-1 L1 a notice of lists within each other is refused before it is looked through, whoever sends it', async () => {
+  const deep = `{"data":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`;
+  const answer = await gateway.app.request(`http://lawinf3.localhost${notifyByPaymongo.path}`, {
+    ...{ method: 'POST', body: deep },
+    headers: { 'content-type': 'application/json', 'paymongo-signature': 't=1,te=00,li=' },
+  });
+  expect(await answer.json()).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'body: holds more than 64 levels',
+  });
+});
+
 test('S7-44 a channel of PayMongo: its page is where the member pays, a notice has it asked, and what it answers is credited once', async () => {
   const { orderNo } = await begun();
   const session = sessionOf(orderNo);

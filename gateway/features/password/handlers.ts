@@ -22,7 +22,7 @@ import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
 import { doubtPasskeys, dropPasskeys } from '../../members/passkeys.ts';
 import { readName, type Named } from '../../members/names.ts';
-import { tellMember } from '../../members/notices.ts';
+import { hasRoom, tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
@@ -41,6 +41,7 @@ interface Owner {
   readonly username: string;
   readonly nickname: string;
   readonly email: string | null;
+  readonly email_bound_at: Date | null;
   readonly mobile: string | null;
   readonly password_hash: string | null;
 }
@@ -223,7 +224,12 @@ export function handlers(house: House): Handlers<typeof password> {
       return;
     }
     // Whoever does not know the address, or asks where no mail is sent, takes none from the owner (M2).
-    if ((await takeFrom(house, budgets.resetAccount, `${merchant} ${owner.id}`)) === undefined) return;
+    const account = `${merchant} ${owner.id}`;
+    if ((await takeFrom(house, budgets.resetAccount, account)) === undefined) return;
+    // Nor is an inbox filled by whoever has accounts that only said it; one more of each account is its owner's way back (A28-3).
+    const to = { kind: 'mail', receiver: owner.email } as const;
+    const isFilled = owner.email_bound_at === null && !(await hasRoom(house, merchant, to));
+    if (isFilled && (await takeFrom(house, budgets.resetWhenFilled, account)) === undefined) return;
     const ticket = newSecret();
     const isTheirs = await db.transaction().execute(async (trx) => {
       await holdPassword(trx, owner.id);
@@ -239,7 +245,7 @@ export function handlers(house: House): Handlers<typeof password> {
     const text = mailWith(settings.name, link);
     tellMember(house, owner.id, { what: 'resetAsked' });
     // Not to the address as it was typed: two that look alike to a search may be those of two people.
-    await send(house, { merchant, kind: 'mail', receiver: owner.email, text });
+    await send(house, { merchant, ...to, text });
   }
 
   async function fitsRule(merchant: string, newPassword: string): Promise<boolean> {
@@ -272,7 +278,7 @@ export function handlers(house: House): Handlers<typeof password> {
       .selectFrom('members')
       .leftJoin('member_credentials', 'member_credentials.member_id', 'members.id')
       .select(['members.id', 'members.username', 'members.nickname', 'members.email', 'members.mobile'])
-      .select('member_credentials.password_hash')
+      .select(['members.email_bound_at', 'member_credentials.password_hash'])
       .where('members.merchant_code', '=', merchant);
     if ('id' in by) {
       return owners.where('members.id', '=', by.id).where('members.status', '=', 'active').executeTakeFirst();

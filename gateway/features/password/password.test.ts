@@ -12,6 +12,7 @@ import { login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { entryCases, entryRules, fittingEntry, typedEntry, type EntryForm } from '@laro/rules/fieldCases.ts';
 import { whileAnswering } from '../../house/requestInHand.ts';
+import { budgets } from '../../members/budgets.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { newSafetyLink } from '../../members/safetyLinks.ts';
 import { demoPassword } from '../../seed/members.ts';
@@ -479,6 +480,30 @@ describe('S7-07 S3-13 by e-mail', () => {
       await hosts([]);
     });
   });
+
+  test('A28-3 M2 who has many accounts that say one address fills its inbox with no links, and each of them has a way back', async () => {
+    const email = 'said.by.many@example.com';
+    const sent = async () => {
+      await gateway.house.queue.idle();
+      return (await sandboxMails(email)).length;
+    };
+    const askAs = async (count: number, times: number) => {
+      for (let at = 0; at < count; at += 1) {
+        const member = await gateway.member('lawinf3');
+        const { id } = member;
+        await gateway.house.db.updateTable('members').set({ email }).where('id', '=', id).execute();
+        const browser = gateway.browser('lawinf3', `198.51.100.${(addresses += 1)}`);
+        for (let time = 0; time < times; time += 1) await ask(browser, member.username, email);
+      }
+    };
+    await askAs(budgets.notices.limit / 3, 3);
+    expect(await sent()).toBe(budgets.notices.limit);
+    await askAs(2, 3);
+    expect(await sent()).toBe(budgets.notices.limit + 2);
+  });
+  let addresses = 0;
+  const sandboxMails = (receiver: string) =>
+    gateway.house.db.selectFrom('sandbox_outbox').select('id').where('receiver', '=', receiver).execute();
 
   test('a new password voids the other links', async () => {
     const member = await newMember();

@@ -572,7 +572,7 @@ test('A27-4 M2 whoever has a whole network, and an account on each part of it, h
   expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsStrangers.limit);
 });
 
-test('A27 M2 notices do not fill an inbox that its owner has never said to be theirs; one that is proven hears of all', async () => {
+test('A28-3 M2 notices fill neither a phone nor an inbox that its owner has never said to be theirs; one that is proven hears of all', async () => {
   const mails = async (receiver: string) => {
     await gateway.house.queue.idle();
     const rows = await gateway.house.db
@@ -590,13 +590,17 @@ test('A27 M2 notices do not fill an inbox that its owner has never said to be th
     .set({ email_bound_at: gateway.house.clock.now() })
     .where('id', '=', owner.id)
     .execute();
-  const many = budgets.noticesUnproven.limit;
+  const many = budgets.notices.limit;
   for (let times = 0; times < many; times += 1) {
     for (const { id } of [...others, owner]) tellMember(gateway.house, id, { what: 'questionsSet' });
   }
   expect([await mails(said), await mails(proven)]).toEqual([many, many]);
   tellMember(gateway.house, owner.id, { what: 'questionsSet' });
   expect([await mails(said), await mails(proven)]).toEqual([many, many + 1]);
+  const mobile = newNumber();
+  const { id } = await newMember({ mobile });
+  for (let times = 0; times < many + 5; times += 1) tellMember(gateway.house, id, { what: 'questionsSet' });
+  expect(await mails(mobile)).toBe(many);
 });
 
 test('A27-8 L24 a wrong code to a number or an address is written down, as often as one is looked at', async () => {
