@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import {
   chmod,
   copyFile,
@@ -30,7 +30,10 @@ const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'];
  */
 export async function backUp(dataFolder: string, url: string, file: string): Promise<Done> {
   if (await isThere(file)) return refused(`${file} is there already`);
-  const cluster = path.join(dataFolder, 'postgres/data');
+  const found = await serverHome(dataFolder);
+  if (!found.ok) return found;
+  const { home, account } = found;
+  const cluster = path.join(home, 'data');
   const folder = await mkdtemp(`${file}.new-`);
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -40,7 +43,8 @@ export async function backUp(dataFolder: string, url: string, file: string): Pro
     await client.query(`select pg_create_physical_replication_slot('laro_backup', true, true)`);
     await client.query(`select pg_backup_start('laro', true)`);
     const archive = path.join(folder, 'cluster');
-    const copied = tar(['-cf', archive, '-C', cluster, ...leftOut.map((name) => `--exclude=./${name}`), '.']);
+    const excluded = leftOut.map((name) => `--exclude=./${name}`);
+    const copied = await packAs(account, archive, ['-C', cluster, ...excluded, '.']);
     // 1: a file has changed meanwhile, which the log puts right.
     if (copied.status === null || copied.status > 1) return refused(copied.said);
     const { rows } = await client.query<{ label: string; last: string }>(
@@ -49,16 +53,18 @@ export async function backUp(dataFolder: string, url: string, file: string): Pro
     const [stopped] = rows;
     if (!stopped) return refused('the database did not end the backup');
     const { rest, segments } = await gatherRest(folder, path.join(cluster, 'pg_wal'), stopped);
-    // tar follows no link that the server's user has laid among its segments, as a copy would (security L15).
-    const added = tar(['-rf', archive, '-C', rest, '.', '-C', path.resolve(cluster), ...segments]);
+    const added = tar(['-rf', archive, '-C', rest, '.']);
     if (added.status !== 0) return refused(added.said);
+    // An archive of its own: nothing is added to one that is written to a file which only we may open.
+    const logged = await packAs(account, path.join(folder, 'log'), ['-C', cluster, ...segments]);
+    if (logged.status !== 0) return refused(logged.said);
     const hasSecret = await copyFile(path.join(dataFolder, 'secret'), path.join(folder, 'secret')).then(
       () => true,
       // It is a setting then.
       () => false,
     );
     const whole = path.join(folder, 'whole');
-    const packed = tar(['-czf', whole, '-C', folder, 'cluster', ...(hasSecret ? ['secret'] : [])]);
+    const packed = tar(['-czf', whole, '-C', folder, 'cluster', 'log', ...(hasSecret ? ['secret'] : [])]);
     if (packed.status !== 0) return refused(packed.said);
     await chmod(whole, 0o600);
     await rename(whole, file);
@@ -109,8 +115,12 @@ export async function restore(dataFolder: string, file: string): Promise<Done> {
     const opened = tar(['-xzf', file, '-C', folder]);
     if (opened.status !== 0) return refused(opened.said);
     await removeAs(account, draft);
-    const unpacked = await unpackAs(account, path.join(folder, 'cluster'), draft);
-    if (unpacked !== undefined) return refused(unpacked);
+    for (const archive of ['cluster', 'log'].map((name) => path.join(folder, name))) {
+      // An older backup has all in one.
+      if (!(await isThere(archive))) continue;
+      const unpacked = await unpackAs(account, archive, draft);
+      if (unpacked !== undefined) return refused(unpacked);
+    }
     const secret = path.join(folder, 'secret');
     if (await isThere(secret))
       await writeAnew(path.join(dataFolder, 'secret'), await readFile(secret, 'utf8'));
@@ -125,7 +135,7 @@ export async function restore(dataFolder: string, file: string): Promise<Done> {
 /** With the account's rights only: what lies in its folder could be a link that leads root elsewhere (security L15). */
 async function unpackAs(account: Account, archive: string, into: string): Promise<string | undefined> {
   const file = await open(archive);
-  const script = 'umask 077 && mkdir "$1" && tar -xf - -C "$1"';
+  const script = 'umask 077 && mkdir -p "$1" && tar -xf - -C "$1"';
   const { status, stderr } = spawnSync('/bin/sh', ['-c', script, 'sh', into], {
     ...as(account),
     ...{ cwd: '/', encoding: 'utf8', stdio: [file.fd, 'ignore', 'pipe'] },
@@ -134,8 +144,26 @@ async function unpackAs(account: Account, archive: string, into: string): Promis
   return status === 0 ? undefined : stderr.trim();
 }
 
-function tar(args: string[]): { readonly status: number | null; readonly said: string } {
-  const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8', maxBuffer: 100_000_000 });
+/**
+ * With the account's rights only, into a file that nobody but us may open: whoever runs the server could lay a link to a
+ * folder of root's in the place of its own (security A28-5).
+ */
+async function packAs(account: Account, archive: string, what: string[]): Promise<Told> {
+  const file = await open(archive, 'wx', 0o600);
+  const options = { ...as(account), cwd: '/' };
+  const told = tar(['-cf', '-', ...what], { ...options, stdio: ['ignore', file.fd, 'pipe'] });
+  await file.close();
+  return told;
+}
+
+interface Told {
+  readonly status: number | null;
+  readonly said: string;
+}
+
+function tar(args: string[], options: SpawnSyncOptions = {}): Told {
+  const given = { ...options, encoding: 'utf8', maxBuffer: 100_000_000 } as const;
+  const { status, stderr, error } = spawnSync('tar', args, given);
   return { status, said: error?.message ?? stderr.trim().split('\n').at(-1) ?? 'tar failed' };
 }
 

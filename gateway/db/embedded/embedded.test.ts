@@ -575,6 +575,64 @@ describe('a folder that cannot be used is refused in one line', () => {
     expect((await lstat(secret)).mode & 0o777).toBe(0o600);
   });
 
+  test('A28-5 what is restored goes on from what was there when the backup ended', async () => {
+    const { url, stop } = await start();
+    await query(url, 'create table kept as select 42 as answer');
+    const file = path.join(path.dirname(folder), 'backup');
+    expect(await backUp(folder, url, file)).toEqual({ ok: true });
+    await stop();
+    const into = path.join(path.dirname(folder), 'restored');
+    await mkdir(into);
+    expect(await restore(into, file)).toEqual({ ok: true });
+    const restored = await start({}, into);
+    expect(await query(restored.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test.skipIf(!isRoot).each([
+    [
+      'the database',
+      'pg_backup_start(a text, b boolean) returns pg_lsn',
+      'l := pg_catalog.pg_backup_start(a, b);',
+      'return l;',
+    ],
+    [
+      'its log',
+      'pg_backup_stop(w boolean) returns table (lsn pg_lsn, labelfile text)',
+      'l := (pg_catalog.pg_backup_stop(w)).lsn;',
+      `return query select l, 'START WAL LOCATION: 0/0 (file 000000010000000000000001)';`,
+    ],
+  ])(
+    'A28-5 L15 nor has a backup what a link leads to that is laid in the place of the data while %s is copied',
+    async (_, head, call, end) => {
+      const { url } = await start();
+      const own = path.join(path.dirname(folder), 'own');
+      await mkdir(path.join(own, 'pg_wal'), { recursive: true });
+      await chmod(own, 0o700);
+      for (const segment of '123456789') {
+        await writeFile(path.join(own, `pg_wal/00000001000000000000000${segment}`), 'of root');
+      }
+      const home = path.join(folder, 'postgres');
+      endings.push(() => spawnSync('/bin/sh', ['-c', 'rm data && mv data.own data'], { cwd: home }));
+      // The server's user lays it in the right moment, by a function that hides PostgreSQL's.
+      await query(
+        url,
+        `create schema evil;
+        create function evil.${head} language plpgsql as $$
+          declare l pg_lsn;
+          begin
+            ${call}
+            copy (select 1) to program 'cd ${home} && mv data data.own && ln -s ${own} data';
+            ${end}
+          end $$;
+        alter role current_user set search_path = evil, pg_catalog`,
+      );
+      const file = path.join(path.dirname(folder), 'backup');
+      expect(await backUp(folder, url, file)).toEqual({ ok: false, problem: expect.stringMatching(oneLine) });
+      expect(existsSync(file)).toBe(false);
+      expect(await readlink(path.join(home, 'data'))).toBe(own);
+    },
+  );
+
   test.skipIf(!isRoot)(
     'A22-8 when a link in the place of its data leads to a folder of root’s, which stays so',
     async () => {
