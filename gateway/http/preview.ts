@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../house/house.ts';
+import type { House } from '../house/house.ts';
 
 /** How long the link to an operators' preview page is good, in ms. */
 export const previewLifetime = 3600_000;
@@ -10,16 +10,22 @@ export function createPreviewLink(key: Buffer, merchant: string, now: Date): str
   return `${until}.${sign(key, merchant, until).toString('base64url')}`;
 }
 
-/** Says of a link whether this house made it for the merchant, and how many seconds it is still good; 0 otherwise. */
+/**
+ * Says of a link whether this house made it for the merchant, and how many seconds it is still good; 0 otherwise. The log
+ * is told of one that is made up (L24).
+ */
 export function previewDoor(
   key: Buffer,
-  clock: Pick<Clock, 'now'>,
-): (merchant: string, link: string) => number {
-  return (merchant, link) => {
+  { clock, log }: { clock: Pick<House['clock'], 'now'>; log: Pick<House['log'], 'warn'> },
+): (merchant: string, link: string, ip: string) => number {
+  return (merchant, link, ip) => {
     const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(link) ?? [];
     const given = Buffer.from(signature, 'base64url');
     const right = sign(key, merchant, until);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return 0;
+    if (given.length !== right.length || !timingSafeEqual(given, right)) {
+      if (link !== '') log.warn('preview.refused', { merchant, ip });
+      return 0;
+    }
     return Math.max(0, Math.floor(Number(until) - clock.now().getTime() / 1000));
   };
 }

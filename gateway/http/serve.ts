@@ -238,6 +238,7 @@ async function platformApp(
     '/',
     chatPages({ settingsOf: async (hostname) => merchants.settings(await merchants.codeOf(hostname)) }),
   );
+  const previewLeft = previewDoor(house.keys.derive('preview link'), house);
   app.route(
     '/',
     await webApp({
@@ -252,7 +253,7 @@ async function platformApp(
       ready,
       ...(config.preview && {
         preview: {
-          secondsLeft: previewDoor(house.keys.derive('preview link'), house.clock),
+          secondsLeft: (merchant, link, c) => previewLeft(merchant, link, callerAddress(c, config)),
           settings: (merchant: string) => merchants.settings(merchant),
         },
       }),

@@ -61,6 +61,8 @@ export const budgets = {
   contactCodes: { name: 'contact.codes', limit: 6, windowMs: 60 * minute },
   // Of notices to a phone, which cost the brand, or to an address that somebody only said, whose owner may be another. One that is proven hears of all (decision 117).
   notices: { name: 'notices.sent', limit: 12, windowMs: 60 * minute },
+  // Where none waits, or past the fifth try: nobody is refused for it, and the audit has the first (A28-6).
+  codesInVain: { name: 'contact.inVain', limit: 1, windowMs: 60 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },
   // Each leaves a session of its vendor behind; nobody looks into so many games (A13-3).
   launch: { name: 'play.launch', limit: 120, windowMs: 10 * minute },

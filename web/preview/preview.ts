@@ -13,8 +13,8 @@ import { previewPage, previewText } from './previewPage.ts';
 
 /** What the gateway lends to the preview: it alone knows which links are good, and all settings. */
 export interface PreviewDoor {
-  /** For how many seconds a link still opens the preview of a merchant; 0 for one that is not, or no longer, good. */
-  readonly secondsLeft: (merchant: string, link: string) => number;
+  /** For how many seconds a link that was sent still opens the preview of a merchant; 0 for one that is not, or no longer, good. */
+  readonly secondsLeft: (merchant: string, link: string, c: Context) => number;
   readonly settings: (merchant: string) => Promise<MerchantSettings>;
 }
 
@@ -28,7 +28,7 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
   const opened = async (c: Context) => {
     const merchant = await merchantOf(new URL(c.req.url).hostname);
     const link = c.req.query('link') ?? '';
-    return { merchant, link, left: door.secondsLeft(merchant, link) };
+    return { merchant, link, left: door.secondsLeft(merchant, link, c) };
   };
 
   app.get('/preview', async (c) => {
@@ -76,8 +76,10 @@ export function previewIn(c: Context, door: PreviewDoor, merchant: string): Over
 
 /** What this browser tries out, by a link that is still good. */
 function triedIn(c: Context, door: PreviewDoor, merchant: string): Overrides | undefined {
-  const [until = '', signature = '', overrides = ''] = getCookie(c, previewCookie)?.split('.') ?? [];
-  if (door.secondsLeft(merchant, `${until}.${signature}`) === 0) return undefined;
+  const tried = getCookie(c, previewCookie);
+  if (tried === undefined) return undefined;
+  const [until = '', signature = '', overrides = ''] = tried.split('.');
+  if (door.secondsLeft(merchant, `${until}.${signature}`, c) === 0) return undefined;
   try {
     return readOverrides(JSON.parse(Buffer.from(overrides, 'base64url').toString()));
   } catch {

@@ -702,6 +702,22 @@ describe('S7-16 S6-10 what makes a chat a good one', () => {
 const letVisit = (chatForVisitors: boolean) =>
   gateway.changeMerchant('lawinf3', (settings) => ({ ...settings, chatForVisitors }));
 
+test('A28-6 L24 a pass or a ticket that is made up leaves a line in the log, and none does where none is given', async () => {
+  const madeUp = `${randomUUID()}.${'x'.repeat(43)}`;
+  const before = gateway.logged.length;
+  const { call } = gateway.browser('lawinf3', '127.0.0.28');
+  // As the HTTP server has it, so that the log knows whence.
+  await whileAnswering({ request: 'of-a-test' }, async () => {
+    expect(said(await call(enterChat, { body: { ticket: madeUp } }))).toBe('TICKET_GONE');
+  });
+  expect(said(await chatWith(gateway, madeUp).call(chatMessages, { query: {} }))).toBe('PASS_GONE');
+  expect(said(await call(chatMessages, { query: {} }))).toBe('PASS_GONE');
+  expect(gateway.logged.slice(before)).toEqual([
+    { event: 'chat.refused', facts: { part: 'ticket', ip: '127.0.0.28' } },
+    { event: 'chat.refused', facts: { part: 'pass', ip: undefined } },
+  ]);
+});
+
 describe('S7-16 S4-42 who has no account', () => {
   const visit = (pass?: string, merchant = 'lawinf3') =>
     gateway.visitor(merchant)(visitChat, { body: pass === undefined ? {} : { pass } });

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { House } from '../../house/house.ts';
+import { addressInHand } from '../../house/requestInHand.ts';
 import { openSessions } from '../../members/sessions.ts';
 
 /** How long a launch takes at most, in ms. */
@@ -19,7 +20,7 @@ export function chatPass(house: Pick<House, 'keys'>, sessionId: string): string 
 
 /** The pass for a ticket, which is used up; undefined for one that is too old, was used before, or is none of this merchant's. */
 export async function passFor(
-  house: Pick<House, 'keys' | 'clock' | 'db' | 'reads'>,
+  house: Pick<House, 'keys' | 'clock' | 'db' | 'reads' | 'log'>,
   merchant: string,
   ticket: string,
 ): Promise<{ readonly pass: string; readonly memberId: bigint } | undefined> {
@@ -46,7 +47,7 @@ export interface Guest {
 
 /** Who holds a pass: for as long as the session that has launched is open, and at the merchant of that session (F5). */
 export async function guestOf(
-  house: Pick<House, 'keys' | 'clock' | 'reads'>,
+  house: Pick<House, 'keys' | 'clock' | 'reads' | 'log'>,
   merchant: string,
   pass: string,
 ): Promise<Guest | undefined> {
@@ -63,11 +64,13 @@ function sealed(house: Pick<House, 'keys'>, part: Part, said: string): string {
   return `${said}.${sealOf(house, part, said)}`;
 }
 
-/** What was sealed; undefined when it was not by us, or as something else. */
-function opened(house: Pick<House, 'keys'>, part: Part, text: string): string | undefined {
+/** What was sealed; undefined when it was not by us, or as something else, which the log is told where anything was given (L24). */
+function opened(house: Pick<House, 'keys' | 'log'>, part: Part, text: string): string | undefined {
   const [, said = '', seal = ''] = /^([0-9a-f.-]{36,100})\.([\w-]{43})$/.exec(text) ?? [];
   const right = Buffer.from(sealOf(house, part, said));
-  return seal.length === right.length && timingSafeEqual(Buffer.from(seal), right) ? said : undefined;
+  if (seal.length === right.length && timingSafeEqual(Buffer.from(seal), right)) return said;
+  if (text !== '') house.log.warn('chat.refused', { part, ip: addressInHand() });
+  return undefined;
 }
 
 function sealOf({ keys }: Pick<House, 'keys'>, part: Part, said: string): string {

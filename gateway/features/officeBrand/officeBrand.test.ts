@@ -238,10 +238,10 @@ test('S6-10 S1-04 a link to the whole site is of this brand and good for an hour
     if (!outcome.ok) throw new Error(outcome.failure.code);
     const { hostname, pathname, searchParams } = new URL(outcome.value.address);
     expect([hostname, pathname]).toEqual(['perlas.localhost', '/preview']);
-    const left = previewDoor(on.house.keys.derive('preview link'), on.house.clock);
+    const left = previewDoor(on.house.keys.derive('preview link'), on.house);
     const link = searchParams.get('link') ?? '';
-    expect(left('perlas', link)).toBe(3600);
-    expect(left('lawinf3', link)).toBe(0);
+    expect(left('perlas', link, '127.0.0.28')).toBe(3600);
+    expect(left('lawinf3', link, '127.0.0.28')).toBe(0);
   } finally {
     await on.close();
   }

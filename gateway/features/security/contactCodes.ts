@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
 
 const goodForMs = 10 * 60_000;
 const mostTries = 5;
@@ -31,8 +32,9 @@ export async function newContactCode(
 }
 
 /**
- * Where the code was sent to, if it is right; each asking is a try, which is written down if it is wrong, and after five none is right. Never within the transaction
- * of the change, which would have the try undone.
+ * Where the code was sent to, if it is right; each asking is a try, which is written down if it is wrong, and after five
+ * none is right. What is tried where none can be is written down once in an hour, so that nobody fills the audit with it.
+ * Never within the transaction of the change, which would have the try undone.
  */
 export async function checkContactCode(
   house: House,
@@ -49,11 +51,16 @@ export async function checkContactCode(
     .where('expires_at', '>', house.clock.now())
     .returning(['receiver', 'code_hash'])
     .executeTakeFirst();
-  if (!found) return undefined;
+  const refused = { merchant, memberId, what: 'contact.codeRefused', about: { purpose } } as const;
+  if (!found) {
+    const isFirst = (await takeFrom(house, budgets.codesInVain, `${memberId} ${purpose}`)) !== undefined;
+    if (isFirst) await record(house.db, refused);
+    return undefined;
+  }
   const { receiver, code_hash } = found;
   const hash = codeHash(house, { session: id, purpose, receiver, code });
   if (timingSafeEqual(hash, code_hash)) return receiver;
-  await record(house.db, { merchant, memberId, what: 'contact.codeRefused', about: { purpose } });
+  await record(house.db, refused);
   return undefined;
 }
 

@@ -603,7 +603,7 @@ test('A28-3 M2 notices fill neither a phone nor an inbox that its owner has neve
   expect(await mails(mobile)).toBe(many);
 });
 
-test('A27-8 L24 a wrong code to a number or an address is written down, as often as one is looked at', async () => {
+test('A27-8 L24 a wrong code to a number or an address is written down, as often as one is looked at and once beyond', async () => {
   gateway.moveClock(3600_000);
   const mobile = newNumber();
   const member = await newMember({ mobile });
@@ -625,7 +625,7 @@ test('A27-8 L24 a wrong code to a number or an address is written down, as often
     const body = { ticket: reset, newPassword: '402918', verificationCode } as const;
     expect(code(await member.call(security.resetWithdrawalPassword, { body }))).toBe('CODE_WRONG');
   }
-  expect(await refused()).toEqual(Array<string>(5).fill('withdrawalPassword'));
+  expect(await refused()).toEqual(Array<string>(6).fill('withdrawalPassword'));
 
   const ticket = await confirm(member, 'mobile');
   const next = newNumber();
@@ -639,7 +639,32 @@ test('A27-8 L24 a wrong code to a number or an address is written down, as often
     const body = { ticket, purpose: 'mobile', verificationCode: given, oldCode } as const;
     expect(code(await member.call(security.bindContact, { body }))).toBe(why);
   }
-  expect((await refused()).slice(5)).toEqual(['mobile', 'oldMobile']);
+  expect((await refused()).slice(6)).toEqual(['mobile', 'oldMobile']);
+});
+
+test('A28-6 L24 so is a code where none waits, of each purpose once in an hour', async () => {
+  const member = await newMember({ mobile: newNumber() });
+  const written = async () => {
+    const rows = await gateway.house.db
+      .selectFrom('audit')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('what', '=', 'contact.codeRefused')
+      .execute();
+    return rows.length;
+  };
+  const tryTwice = async () => {
+    const ticket = await confirm(member, 'withdrawalPassword');
+    for (const verificationCode of ['100001', '100002']) {
+      const body = { ticket, newPassword: '402918', verificationCode } as const;
+      expect(code(await member.call(security.resetWithdrawalPassword, { body }))).toBe('CODE_WRONG');
+    }
+  };
+  await tryTwice();
+  expect(await written()).toBe(1);
+  gateway.moveClock(3600_001);
+  await tryTwice();
+  expect(await written()).toBe(2);
 });
 
 describe('M7 A23-1 what went to an address that a thief has bound opens nothing once its owner has put another in its place', () => {
