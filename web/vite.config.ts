@@ -89,6 +89,9 @@ function withoutNonce(): Plugin {
   };
 }
 
+/** In characters: what is shorter has so few functions that the line costs more than they do. */
+const worthAhead = 4000;
+
 /**
  * Asks a browser to compile all of a script beside the page's thread, while it comes, instead of each function on it
  * when it is first called (decision 235). Browsers heed it in the first line alone, and others take it for a comment.
@@ -101,7 +104,8 @@ function compiledAhead(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+          if (file.type !== 'chunk' || file.code.length < worthAhead) continue;
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       },
     },

@@ -20,7 +20,7 @@ const patience = 5000;
  * later that the page has it whole.
  */
 export function startScript(page: PageData, modules: Modules): string {
-  return `try{if(sessionStorage.MC_SESSION_INFO||localStorage.MC_SESSION_INFO)document.documentElement.dataset.session=''}catch{}
+  const script = `try{if(sessionStorage.MC_SESSION_INFO||localStorage.MC_SESSION_INFO)document.documentElement.dataset.session=''}catch{}
 ((m,page)=>{
 let waiting=2,begun,pressed,ready;
 const begin=()=>{if(begun)return;begun=1;
@@ -46,6 +46,8 @@ for(const e of['pointerdown','keydown'])addEventListener(e,begin,{once:true,capt
 document.readyState=='complete'?done():addEventListener('load',done);
 setTimeout(begin,${patience});
 })(${inScript(modules)},${inScript(page)})`;
+  // Lines are for who reads this file; a page has every byte of them.
+  return script.replaceAll(';\n', ';');
 }
 
 function inScript(value: unknown): string {
