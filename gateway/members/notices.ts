@@ -86,7 +86,7 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
     for (const receiver of [...now, ...(before ? [before] : [])]) {
       const { isDoubted, ...to } = receiver;
       const isBefore = receiver === before;
-      if (boundAt === null && !isBefore && !(await hasRoom(house, merchant, to))) continue;
+      if (boundAt === null && !isBefore && !(await mayReceive(house, merchant, to))) continue;
       // A text message with a link looks like those of thieves.
       const link =
         to.kind === 'mail' && notice.what !== 'locked' && isDoubted !== true
@@ -99,7 +99,7 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
 }
 
 /** Whether one more may go where nobody has proven to read it, or where it costs the brand (A28-3). */
-export async function hasRoom(
+export async function mayReceive(
   house: House,
   merchant: string,
   { kind, receiver }: Pick<Receiver, 'kind' | 'receiver'>,
