@@ -6,8 +6,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { readConfig } from '@laro/gateway/house/config.ts';
-import { openPictures } from '@laro/merchants/art/pictures.ts';
+import { drawPictures } from './drawPictures.ts';
 import { dataFolder, gatewayLog, port } from './place.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -35,21 +34,3 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ap
 app.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
-
-/** A page that waits for a picture, or shows what stands in for it, is not the one to be looked at. */
-async function drawPictures(): Promise<void> {
-  const configured = readConfig(process.env);
-  const cache = configured.ok ? configured.config.pictureCache : undefined;
-  const pictures = await openPictures(path.join(dataFolder, 'art'), {
-    cache,
-    hurry: true,
-    warn: console.error,
-  });
-  let said = 0;
-  await pictures.drawAll((done, total) => {
-    if (Date.now() - said < 10_000) return;
-    said = Date.now();
-    console.log(`drawing pictures: ${done} of ${total}`);
-  });
-  await pictures.close();
-}

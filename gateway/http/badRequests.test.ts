@@ -23,10 +23,12 @@ import { newStaff, type TestStaff } from '../testing/testStaff.ts';
 /**
  * Requests that no page makes, to every call of the contract: whatever comes, the answer is an envelope, and never a fault
  * of the gateway's own. Made-up ones have many wrong fields each, and the first hides the others; so each field has its
- * turn besides, alone in a request that is right otherwise. BAD_REQUESTS=50000 runs the whole programme of made-up ones.
+ * turn besides, alone in a request that is right otherwise. BAD_REQUESTS=50000 runs the whole programme of both.
  */
 const requests = Number(process.env['BAD_REQUESTS'] ?? 1000);
 const seed = Number(process.env['BAD_REQUESTS_SEED'] ?? Date.now() % 2 ** 31);
+/** All that is wrong with each field; otherwise a third of what its schema refuses, another one with each seed. */
+const isWhole = process.env['BAD_REQUESTS'] !== undefined;
 
 let gateway: TestGateway;
 const sessions: Record<string, string>[] = [];
@@ -248,11 +250,19 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     return String(url).split('#ticket=')[1] ?? '';
   }
 
+  const firstNames = new Map(
+    [...calls.values()].map((call) => [
+      call,
+      new Set(
+        [call.query, call.body].flatMap((schema) => fieldsOf(schema).map(({ path: [first] }) => first)),
+      ),
+    ]),
+  );
+
   /** A request as a page would make it. */
   async function right(call: Spec, among: Field['among'] = {}): Promise<Asked> {
     const { query, body } = call;
-    const has = (name: string) =>
-      [query, body].some((schema) => fieldsOf(schema).some(({ path: [first] }) => first === name));
+    const has = (name: string) => firstNames.get(call)?.has(name) ?? false;
     const atDesk = call.access === 'operator' && {
       ...{ merchant: 'lawinf3', memberId: String(looked.id), startsAt: '2026-11-24T09:00' },
       sendAt: '2026-11-24T09:00',
@@ -324,7 +334,11 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
 
   test.each(fields)('%s', async (_, call, { path, among, edges }) => {
     const faults: string[] = [];
-    for (const edge of edges) {
+    const model = await right(call, among);
+    const refused = edges.filter((edge) => !isTaken(call, withValue(model, path, edge)));
+    // All that a schema refuses is refused at one place; what it takes goes further, and comes every time.
+    const resting = new Set(isWhole ? [] : refused.filter((_, index) => index % 3 !== seed % 3));
+    for (const edge of edges.filter((value) => !resting.has(value))) {
       const { fault } = await judge(call, await ask(call, withValue(await right(call, among), path, edge)));
       if (fault !== undefined) faults.push(`${String(JSON.stringify(edge)).slice(0, 80)}: ${fault}`);
     }
@@ -337,6 +351,20 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     expect(await member.call(movements)).toMatchObject({ ok: true });
   });
 });
+
+/** Whether a request is one by its call's schemas, as the gateway reads it. */
+function isTaken(call: Spec, { params, query, body }: Asked): boolean {
+  const texts = (values: object = {}) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+    );
+  const said = call.encode === 'form' ? texts(Object(body)) : body;
+  return [
+    [call.params, texts(params)],
+    [call.query, texts(query)],
+    [call.body, said],
+  ].every(([schema, value]) => schema === undefined || v.is(schema, value));
+}
 
 function withValue(record: object, [first, ...rest]: readonly string[], value: unknown): object {
   if (first === undefined) return record;

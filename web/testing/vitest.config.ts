@@ -15,6 +15,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     name: 'screens',
+    // Two pages, where vitest by itself leaves one core of two idle (decision 98).
+    maxWorkers: 2,
     include: ['web/{screens,office,ui}/**/*.screen.test.ts'],
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
