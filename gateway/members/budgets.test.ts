@@ -54,7 +54,7 @@ describe('A9-3 who asks much at once has one connection of those that write, and
 
   test('an address whose use of a budget is being counted elsewhere', async () => {
     const [busy, other] = ['198.51.100.1', '198.51.100.2'];
-    const key = `${budgets.captchaAddress.name}\0lawinf3 ${addressKey(busy)}`;
+    const key = `${budgets.captchaNetwork.name}\0lawinf3 ${addressKey(busy)}`;
     const hash = createHmac('sha256', gateway.house.keys.derive('budgets')).update(key).digest('hex');
     await holder.query('begin');
     await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);

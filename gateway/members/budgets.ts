@@ -33,7 +33,7 @@ export const budgets = {
   codeLogin: { name: 'login.code', limit: Infinity, windowMs: 30 * minute },
   loginAddress: { name: 'login.address', limit: 40, windowMs: 30 * minute },
   trialAddress: { name: 'trial.address', limit: 30, windowMs: 60 * minute },
-  captchaAddress: { name: 'captcha.address', limit: 120, windowMs: 10 * minute },
+  captchaNetwork: { name: 'captcha.network', limit: 120, windowMs: 10 * minute },
   smsAddress: { name: 'sms.address', limit: 20, windowMs: 60 * minute },
   smsAgain: { name: 'sms.again', limit: 1, windowMs: minute },
   // Of one browser less than of all strangers together, and a browser of the member's own has its own.

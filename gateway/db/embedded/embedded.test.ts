@@ -415,6 +415,21 @@ describe('root', () => {
     },
   );
 
+  test.skipIf(!isRoot)(
+    'A29-3 L15 ends no process of its own by what the server’s user has written',
+    async () => {
+      await (await start()).stop();
+      const data = path.join(folder, 'postgres/data');
+      const { uid, gid } = await stat(data);
+      const own = spawn('sleep', ['600'], { cwd: data });
+      endings.push(() => void own.kill());
+      const lay = `echo ${own.pid} > postmaster.pid`;
+      expect(spawnSync('/bin/sh', ['-c', lay], { uid, gid, cwd: data }).status).toBe(0);
+      expect(await problemOf()).toMatch(`(process ${own.pid}) does not stop; end it and start again`);
+      expect(own.exitCode ?? own.signalCode).toBeNull();
+    },
+  );
+
   test.skipIf(!isRoot)('keeps the server with the owner of the data', async () => {
     await (await start()).stop();
     const home = path.join(folder, 'postgres');

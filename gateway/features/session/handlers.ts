@@ -6,7 +6,7 @@ import type { CallRequest, Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { waitingAgreements } from '../../members/agreements.ts';
 import { newBotChallenge, passBotCheck } from '../../members/botCheck.ts';
-import { addressKey, budgets, isSuspicious, takeFrom } from '../../members/budgets.ts';
+import { addressKey, budgets, isSuspicious, networkKey, takeFrom } from '../../members/budgets.ts';
 import { browserOf } from '../../members/browser.ts';
 import { newCaptcha, newSpokenCaptcha } from '../../members/captcha.ts';
 import { deviceSeconds } from '../../members/devices.ts';
@@ -38,9 +38,10 @@ export function handlers(house: House): Handlers<typeof session> {
     return { token: opened.entered.token, userName: opened.username, customerType: opened.type };
   }
 
-  // Neighbours behind one address ask for none away from the others: beyond the bound each is for work (A22-7).
+  // Neighbours in one network ask for none away from the others: beyond the bound each is for work (A22-7). One customer may
+  // have every /64 of a /48 (A29-2).
   const mayAskCaptcha = async (merchant: string, ip: string, botCheck = ''): Promise<boolean> =>
-    (await takeFrom(house, budgets.captchaAddress, `${merchant} ${addressKey(ip)}`)) !== undefined ||
+    (await takeFrom(house, budgets.captchaNetwork, `${merchant} ${networkKey(ip)}`)) !== undefined ||
     (await passBotCheck(house, botCheck, 'light'));
 
   async function welcome(

@@ -230,7 +230,7 @@ describe('the captcha', () => {
       const outcome = await house.newBrowser({ ip }).call(session.spokenCaptcha, { query: { botCheck } });
       return outcome.ok ? 'had' : outcome.failure.code;
     };
-    for (let times = 0; times < budgets.captchaAddress.limit; times += 1) expect(await see()).toBe('had');
+    for (let times = 0; times < budgets.captchaNetwork.limit; times += 1) expect(await see()).toBe('had');
     for (const ask of [see, hear]) {
       expect(await ask()).toBe('BOT_CHECK_FAILED');
       expect(await ask('e30=')).toBe('BOT_CHECK_FAILED');
@@ -238,6 +238,17 @@ describe('the captcha', () => {
       expect(await ask(work)).toBe('had');
       expect(await ask(work), 'the same once more').toBe('BOT_CHECK_FAILED');
     }
+  });
+
+  test('A29-2 who has many addresses of one network asks for no more of them without work', async () => {
+    const hear = async (part: number) => {
+      const browser = house.newBrowser({ ip: `2001:db8:a29:${part.toString(16)}::1` });
+      const outcome = await browser.call(session.spokenCaptcha, { query: {} });
+      return outcome.ok ? 'had' : outcome.failure.code;
+    };
+    for (let times = 0; times < budgets.captchaNetwork.limit; times += 1)
+      expect(await hear(times)).toBe('had');
+    expect(await hear(0xffff)).toBe('BOT_CHECK_FAILED');
   });
 
   test('works once', async () => {
