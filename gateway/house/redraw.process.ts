@@ -5,6 +5,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
+import { drawnChunks } from './drawnChunks.ts';
 
 /** The last is the longest side of what is kept, `face`, or whether the words on a banner are light or dark. */
 const [mostPixels, mostSide, as = ''] = [Number(process.argv[2]), Number(process.argv[3]), process.argv[4]];
@@ -31,7 +32,7 @@ const mostScans = 100;
 /** Frames of JPEGs that are coded by arithmetic: a scan of one takes ten times as long, and no browser and no camera knows them (A26-4). */
 const arithmetic = new Set([0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
-const given = await buffer(process.stdin);
+const given = drawnChunks(await buffer(process.stdin));
 const end = { broken: 3, huge: 4 } as const;
 try {
   if (scansOf(given) > mostScans) process.exit(end.broken);
