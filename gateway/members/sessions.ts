@@ -136,6 +136,27 @@ export function openSessions({ reads, clock }: Pick<House, 'reads' | 'clock'>) {
   );
 }
 
+/**
+ * Whether a session is open still, and its member may have one, when what it asked for is done: its owner may have ended it, or locked
+ * the account, since it was let in (A29-6). It stays so until the transaction ends.
+ */
+export async function isOpenStill(
+  trx: Kysely<Database>,
+  { id, memberId }: { readonly id: string; readonly memberId: bigint },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('sessions.member_id', '=', memberId)
+    .where('sessions.ended_at', 'is', null)
+    .where('members.status', '=', 'active')
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Those of the sessions that are open still. */
 export async function openAmong(
   house: Pick<House, 'reads' | 'clock'>,

@@ -12,12 +12,27 @@ interface Whose {
 
 /** Whether the member has one: set at the registration (`paymentPassword`, S3-09) or in the security center (S7-45). */
 export async function hasWithdrawalPassword(db: Kysely<Database>, memberId: bigint): Promise<boolean> {
-  const kept = await db
-    .selectFrom('payment_passwords')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return kept !== undefined;
+  return (await keptWithdrawalPassword(db, memberId)) !== undefined;
+}
+
+/** The stored hash of a member's withdrawal password; undefined without one. */
+export async function keptWithdrawalPassword(
+  db: Kysely<Database>,
+  memberId: bigint,
+): Promise<string | undefined> {
+  return (await keptOf(db, memberId).executeTakeFirst())?.password_hash;
+}
+
+/** The same, which nobody changes until the transaction ends. */
+export async function holdWithdrawalPassword(
+  trx: Kysely<Database>,
+  memberId: bigint,
+): Promise<string | undefined> {
+  return (await keptOf(trx, memberId).forUpdate().executeTakeFirst())?.password_hash;
+}
+
+function keptOf(db: Kysely<Database>, memberId: bigint) {
+  return db.selectFrom('payment_passwords').select('password_hash').where('member_id', '=', memberId);
 }
 
 /**
@@ -30,16 +45,12 @@ export async function checkWithdrawalPassword(
   { memberId, merchant }: Whose,
   password: string,
 ): Promise<'right' | 'wrong' | 'locked' | 'busy'> {
-  const kept = await house.db
-    .selectFrom('payment_passwords')
-    .select('password_hash')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  const kept = await keptWithdrawalPassword(house.db, memberId);
   if (kept === undefined) return 'wrong';
   const key = keyOf({ memberId, merchant });
   const use = await takeFrom(house, budgets.withdrawalPassword, key);
   if (use === undefined) return 'locked';
-  const isRight = await passwords.check(password, kept.password_hash, memberId);
+  const isRight = await passwords.check(password, kept, memberId);
   if (isRight === 'busy') {
     await giveBack(house, use);
     return 'busy';

@@ -30,7 +30,7 @@ import { findLocker } from '../../members/safetyLinks.ts';
 import { dropBoundLately, lockAccount, maySetAnew, unlockAccount } from '../../members/safetyLock.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
 import { dropWaitingStep, isSecondStepOn, stepsOf } from '../../members/secondStep.ts';
-import { endSessionsOf } from '../../members/sessions.ts';
+import { endSessionsOf, isOpenStill } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 
@@ -332,8 +332,9 @@ export function handlers(house: House): Handlers<typeof password> {
    * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
    * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
    * not keep it from the login that follows (S4-19, M2). It is the only one, as any other may be a thief's (F4), unless the
-   * member has chosen to keep them. A change keeps its own session. Undefined when another has set a new password meanwhile: what
-   * that has taken away, such as a thief's number or the link itself, sets none after it (A22-1).
+   * member has chosen to keep them. A change keeps its own session, which opens no account that was locked. Undefined when another has
+   * set a new password meanwhile, or ended that session: what that has taken away, such as a thief's number, the link itself, or
+   * their session, sets none after it (A22-1, A29-6).
    */
   async function setPassword(
     { id }: Owner,
@@ -348,6 +349,7 @@ export function handlers(house: House): Handlers<typeof password> {
     const set = await db.transaction().execute(async (trx) => {
       const held = await holdPassword(trx, id);
       if (kept && held !== kept.checked) return undefined;
+      if (kept && !(await isOpenStill(trx, { id: kept.session, memberId: id }))) return undefined;
       if (way && (await findOwner(merchant, way, trx))?.id !== id) return undefined;
       if (kept?.ticket !== undefined) {
         const session = { id: kept.session, memberId: id };
@@ -365,7 +367,7 @@ export function handlers(house: House): Handlers<typeof password> {
         await dropWaitingStep(trx, id);
       }
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
-      await unlockAccount(trx, id);
+      if (kept === undefined) await unlockAccount(trx, id);
       await holdMoney(trx, id, clock.now());
       const unlinked = await dropUnproven(trx, id);
       const passkeys = await dropPasskeys(trx, id);

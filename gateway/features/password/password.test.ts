@@ -8,13 +8,15 @@ import {
   resetByLink,
   resetByPhone,
 } from '@laro/contract/calls/password.ts';
-import { login, memberInfo } from '@laro/contract/calls/session.ts';
+import { listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { entryCases, entryRules, fittingEntry, typedEntry, type EntryForm } from '@laro/rules/fieldCases.ts';
 import { whileAnswering } from '../../house/requestInHand.ts';
 import { budgets } from '../../members/budgets.ts';
-import { hashPassword } from '../../members/passwords.ts';
+import { hashPassword, holdPassword } from '../../members/passwords.ts';
 import { newSafetyLink } from '../../members/safetyLinks.ts';
+import { lockAccount as lock } from '../../members/safetyLock.ts';
+import { endSessionsOf } from '../../members/sessions.ts';
 import { demoPassword } from '../../seed/members.ts';
 import { solvedBotCheck } from '../../testing/testBotCheck.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
@@ -43,6 +45,17 @@ async function newMember() {
     .where('id', '=', member.id)
     .execute();
   return { ...member, email, mobileNum: `0${last}` };
+}
+
+/** Until a statement waits for what a transaction of the test holds. */
+function untilOneWaits(): Promise<void> {
+  return expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(gateway.house.db);
+      return rows.length;
+    })
+    .toBe(1);
 }
 
 async function logIn(username: string, password: string): Promise<boolean> {
@@ -727,13 +740,7 @@ describe('S7-07 S3-13 by e-mail', () => {
           .where('id', '=', member.id)
           .execute();
         const begun = set();
-        await expect
-          .poll(async () => {
-            const { rows } = await sql`select from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-            return rows.length;
-          })
-          .toBe(1);
+        await untilOneWaits();
         await trx.deleteFrom('password_tickets').where('member_id', '=', member.id).execute();
         return [begun];
       });
@@ -788,6 +795,34 @@ describe('S7-05 S3-11 the change of a password', () => {
     };
     return { id, username, email, here, there, change };
   }
+
+  test.each(['locks the account', 'ends all other sessions'])(
+    'A29-6 what a thief has begun when the owner %s changes nothing, and leaves the owner in',
+    async (what) => {
+      const { house } = gateway;
+      const { id, username, here: thief, there, change } = await loggedIn();
+      const open = await there.call(listSessions);
+      const ofOwner = open.ok ? open.value.sessions.find(({ current }) => current)?.id : undefined;
+      const [begun] = await house.db.transaction().execute(async (trx) => {
+        const member = { memberId: id, merchant: 'lawinf3' };
+        await holdPassword(trx, id);
+        const changing = change({}, thief);
+        await untilOneWaits();
+        if (what === 'locks the account') {
+          await lock(house, trx, member, { session: ofOwner ?? '' });
+        } else {
+          await endSessionsOf(house, trx, id, ofOwner);
+        }
+        return [changing];
+      });
+      expect(ofOwner).toBeDefined();
+      expect(await begun).toBe('OLD_PASSWORD_WRONG');
+      expect(await logIn(username, after)).toBe(false);
+      const isLocked = what === 'locks the account';
+      expect((await there.call(memberInfo)).ok).toBe(!isLocked);
+      expect(await logIn(username, before)).toBe(!isLocked);
+    },
+  );
 
   test('S5-14 a login that was typed needs no old password for five minutes, once, and in its session', async () => {
     const { username, here, there } = await loggedIn();

@@ -28,11 +28,14 @@ import {
   stepsOf,
   trySecondStep,
 } from '../../members/secondStep.ts';
+import { isOpenStill } from '../../members/sessions.ts';
 import { isWeakPassword } from '../../members/weakPasswords.ts';
 import {
   checkWithdrawalPassword,
   hasWithdrawalPassword,
+  holdWithdrawalPassword,
   isWithdrawalPasswordLocked,
+  keptWithdrawalPassword,
   unlockWithdrawalPassword,
 } from '../../members/withdrawalPassword.ts';
 import { checkContactCode, newContactCode, spendContactCode, type CodePurpose } from './contactCodes.ts';
@@ -276,6 +279,7 @@ export function handlers(house: House): Handlers<typeof security> {
       const { oldPassword, newPassword, ticket } = body;
       const { memberId } = session;
       if (newPassword === oldPassword) return refuse('SAME');
+      const checked = await keptWithdrawalPassword(db, memberId);
       const found = await checkWithdrawalPassword(house, { memberId, merchant }, oldPassword);
       if (found === 'locked') return refuse('TOO_MANY_ATTEMPTS');
       if (found === 'busy') return refuse('BUSY');
@@ -283,6 +287,9 @@ export function handlers(house: House): Handlers<typeof security> {
       const made = await hashFor(session, newPassword);
       if (!made.ok) return refuse(made.code);
       const stepped = await db.transaction().execute(async (trx) => {
+        // Its owner may have set another since, or ended this session (A29-7).
+        if (!(await isOpenStill(trx, { id: session.id, memberId }))) return 'OLD_PASSWORD_WRONG';
+        if ((await holdWithdrawalPassword(trx, memberId)) !== checked) return 'OLD_PASSWORD_WRONG';
         const passed = await spendSecondStep(house, trx, session, ticket);
         if (passed === 'passed') {
           await replaceWithdrawalPassword(trx, session, made.hash, 'password.withdrawalChanged');

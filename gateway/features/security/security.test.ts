@@ -10,6 +10,7 @@ import { budgets, takeFrom } from '../../members/budgets.ts';
 import { hashPassword } from '../../members/passwords.ts';
 import { tellMember } from '../../members/notices.ts';
 import { heldUntil } from '../../members/safetyHold.ts';
+import { endSessionsOf } from '../../members/sessions.ts';
 import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import { noteComer, whileAnswering } from '../../house/requestInHand.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
@@ -144,6 +145,45 @@ test('S7-45 a member reads how the account is protected, of number and address t
   expect(config.mobile.shown).toMatch(/^\+63•••••\d{4}$/);
   expect(JSON.stringify(config)).not.toMatch(/maya\.cruz|9450000/);
 });
+
+test.each(['sets another', 'ends the session'])(
+  'A29-7 a change of the withdrawal password that is under way when the owner %s changes nothing',
+  async (what) => {
+    const { house } = gateway;
+    const thief = await newMember();
+    expect(await setFirst(thief, '402918')).toBe('ok');
+    const theirs = await hashPassword('592018');
+    const [begun] = await house.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('payment_passwords')
+        .selectAll()
+        .where('member_id', '=', thief.id)
+        .forUpdate()
+        .execute();
+      await trx.selectFrom('sessions').selectAll().where('member_id', '=', thief.id).forUpdate().execute();
+      const body = { oldPassword: '402918', newPassword: '918402' };
+      const changing = thief.call(security.changeWithdrawalPassword, { body }).then(code);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
+          return rows.length;
+        })
+        .toBe(1);
+      if (what === 'ends the session') await endSessionsOf(house, trx, thief.id);
+      else {
+        await trx
+          .updateTable('payment_passwords')
+          .set({ password_hash: theirs })
+          .where('member_id', '=', thief.id)
+          .execute();
+      }
+      return [changing];
+    });
+    expect(await begun).toBe('OLD_PASSWORD_WRONG');
+    expect(await isRight(thief, what === 'ends the session' ? '402918' : '592018')).toBe(true);
+  },
+);
 
 test('S7-45 the withdrawal password is set once with a ticket, changed by the old one, and kept as a hash', async () => {
   const member = await newMember();
