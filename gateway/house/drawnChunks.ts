@@ -11,7 +11,7 @@ const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', '
  */
 export function drawnChunks(file: Buffer): Buffer {
   if (!file.subarray(0, signature.length).equals(signature)) return file;
-  const kept = [signature];
+  const kept: Uint8Array[] = [signature];
   const seen = new Set<string>();
   for (let at = signature.length; at + lengthBytes + typeBytes <= file.length;) {
     const type = file.toString('latin1', at + lengthBytes, at + lengthBytes + typeBytes);

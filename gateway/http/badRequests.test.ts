@@ -359,11 +359,8 @@ function isTaken(call: Spec, { params, query, body }: Asked): boolean {
       Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
     );
   const said = call.encode === 'form' ? texts(Object(body)) : body;
-  return [
-    [call.params, texts(params)],
-    [call.query, texts(query)],
-    [call.body, said],
-  ].every(([schema, value]) => schema === undefined || v.is(schema, value));
+  const takes = (schema: v.GenericSchema | undefined, value: unknown) => !schema || v.is(schema, value);
+  return takes(call.params, texts(params)) && takes(call.query, texts(query)) && takes(call.body, said);
 }
 
 function withValue(record: object, [first, ...rest]: readonly string[], value: unknown): object {
