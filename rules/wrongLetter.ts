@@ -15,9 +15,22 @@ export function wrongLetter(
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === deepest) return { what: `more than ${deepest} levels`, at: [] };
-  for (const [name, one] of Object.entries(value)) {
-    const found = wrongLetter(name) ?? wrongLetter(one, depth + 1);
+  // Neither pairs nor the names of a list's places are made: who sends it decides how many there are (A30-1).
+  if (Array.isArray(value)) {
+    for (let place = 0; place < value.length; place++) {
+      const found = wrongLetter(value[place], depth + 1);
+      if (found) return { ...found, at: [String(place), ...found.at] };
+    }
+    return undefined;
+  }
+  for (const name of Object.keys(value)) {
+    const found = wrongLetter(name) ?? wrongLetter(Reflect.get(value, name), depth + 1);
     if (found) return { ...found, at: [name, ...found.at] };
   }
   return undefined;
+}
+
+/** Whether a text of JSON may hold such a letter at all: as an escape, since nothing else that is JSON and UTF-8 can. */
+export function mayHoldWrongLetter(json: string): boolean {
+  return /\\u(?:0000|d[89a-f])/i.test(json);
 }

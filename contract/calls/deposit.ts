@@ -339,6 +339,22 @@ export const notify = defineCall({
   },
 });
 
+/** Of a notice of PayMongo: its own name, and what it is about (developers.paymongo.com, read on 25 November 2026). */
+const PaymongoNotice = v.object({
+  data: v.object({
+    id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
+    attributes: v.object({
+      data: v.object({
+        id: v.string(),
+        attributes: v.object({
+          reference_number: v.optional(v.nullable(v.string())),
+          description: v.optional(v.nullable(v.string())),
+        }),
+      }),
+    }),
+  }),
+});
+
 /** The same of PayMongo, in the shape that it documents; a notice of anything else is heard and means nothing. */
 export const notifyByPaymongo = defineCall({
   id: 'deposit.notifyByPaymongo',
@@ -350,8 +366,8 @@ export const notifyByPaymongo = defineCall({
   access: 'visitor',
   gate: 'always',
   summary: 'A notice of PayMongo, signed in the way that it documents, after which the gateway asks it',
-  /** Its shape is theirs: who reads it is gateway/channels/paymongo. */
-  body: v.object({ data: v.record(v.string(), v.unknown()) }),
+  /** Nobody has signed it yet: of what it holds nothing is kept but this, and of what is no such notice nothing (A30-1). */
+  body: v.fallback(v.nullable(PaymongoNotice), null),
   value: v.object({ heard: v.boolean() }),
   fails: { NOTICE_UNSIGNED: fail(401) },
 });

@@ -140,6 +140,22 @@ mount(
   handlers,
 );
 
+const loose = new Set([
+  'unknown',
+  'any',
+  'loose_object',
+  'loose_tuple',
+  'object_with_rest',
+  'lazy',
+  'custom',
+]);
+/** The kinds of schema that one is made of. */
+function kindsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'kind' in part && part.kind === 'schema' && 'type' in part ? [String(part.type)] : [];
+  return [...own, ...Object.values(part).flatMap(kindsIn)];
+}
+
 const failures: AnyFailure[] = [];
 const call = createClient({
   base: 'http://localhost',
@@ -368,6 +384,19 @@ describe('a call', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(response.status).toBe(415);
+  });
+
+  test('A30-1 no body may hold what its schema does not know: it would be looked through, whoever sends it', () => {
+    const unknown = everyCall().filter(({ call: { body } }) => kindsIn(body).some((kind) => loose.has(kind)));
+    expect(unknown.map(({ call: its }) => its.id)).toEqual([]);
+    expect(kindsIn(v.object({ a: v.optional(v.array(v.unknown())) }))).toContain('unknown');
+  });
+
+  test('A30-1 is refused for the first thing that is wrong, however many are', async () => {
+    session = member(2);
+    expect(await call(calls.form, { body: { amount: 'x', yes: 'y' } as never })).toMatchObject({
+      failure: { code: 'BAD_REQUEST', message: expect.not.stringContaining('body.yes') },
+    });
   });
 
   test('with a body over the limit is refused before it is read to its end', async () => {

@@ -36,22 +36,6 @@ export const OnePayment = v.object({ data: Payment });
 export const Payments = v.object({ has_more: v.optional(v.boolean(), false), data: v.array(Payment) });
 export const OneRefund = v.object({ data: Refund });
 
-/** Of a notice: its own name, and what it is about. */
-export const Notice = v.object({
-  data: v.object({
-    id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
-    attributes: v.object({
-      data: v.object({
-        id: v.string(),
-        attributes: v.object({
-          reference_number: v.optional(v.nullable(v.string())),
-          description: v.optional(v.nullable(v.string())),
-        }),
-      }),
-    }),
-  }),
-});
-
 /** The number of a deposit, where one stands. */
 export function orderOf(text: string | null | undefined): string | undefined {
   return /^D\d{12}$/.exec(text ?? '')?.[0];

@@ -139,16 +139,23 @@ const stateOf = async (orderNo: string) => {
   return outcome.ok ? outcome.value.state : outcome.failure.code;
 };
 
-test('A28-1 L1 a notice of lists within each other is refused before it is looked through, whoever sends it', async () => {
-  const deep = `{"data":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`;
-  const answer = await gateway.app.request(`http://lawinf3.localhost${notifyByPaymongo.path}`, {
-    ...{ method: 'POST', body: deep },
-    headers: { 'content-type': 'application/json', 'paymongo-signature': 't=1,te=00,li=' },
-  });
-  expect(await answer.json()).toMatchObject({
-    code: 'BAD_REQUEST',
-    message: 'body: holds more than 64 levels',
-  });
+test('A28-1 A30-1 L1 of a notice that nobody has signed nothing is looked through, however deep or wide it is', async () => {
+  const wide = Object.fromEntries(Array.from({ length: 6500 }, (_, at) => [`k${at}`, 1]));
+  const bodies = [
+    `{"data":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`,
+    JSON.stringify({ data: wide }),
+    JSON.stringify({ data: { id: 'evt_1', attributes: { data: { id: 'a', attributes: wide } } } }),
+    JSON.stringify({ data: Array.from({ length: 30_000 }, () => 0) }),
+  ];
+  for (const body of bodies) {
+    const answer = await gateway.app.request(`http://lawinf3.localhost${notifyByPaymongo.path}`, {
+      ...{ method: 'POST', body },
+      headers: { 'content-type': 'application/json', 'paymongo-signature': 't=1,te=00,li=' },
+    });
+    expect(await answer.json()).toMatchObject({ code: 'NOTICE_UNSIGNED' });
+    // What is looked through after it was read.
+    expect(JSON.stringify(v.parse(notifyByPaymongo.body, JSON.parse(body))).length).toBeLessThan(100);
+  }
 });
 
 test('S7-44 a channel of PayMongo: its page is where the member pays, a notice has it asked, and what it answers is credited once', async () => {
