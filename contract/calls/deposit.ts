@@ -219,7 +219,8 @@ export const prove = defineCall({
     /** What the bank calls the transfer. */
     proof: v.pipe(v.string(), v.trim(), v.regex(/^[\w .:/-]{4,40}$/, 'a reference of 4 to 40 characters')),
   }),
-  fails: { ORDER_UNKNOWN, NOT_NOW },
+  /** The same one again is answered the same, and costs none of an order's tries. */
+  fails: { ORDER_UNKNOWN, NOT_NOW, TOO_MANY_ATTEMPTS: fail(429) },
 });
 
 /** A picture of the transfer, for the desk alone. It credits nothing (decision 222). */

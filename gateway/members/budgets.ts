@@ -76,6 +76,8 @@ export const budgets = {
   headPictures: { name: 'head.pictures', limit: 10, windowMs: 24 * 60 * minute },
   feedbackPictures: { name: 'feedback.pictures', limit: 40, windowMs: 24 * 60 * minute },
   depositProofs: { name: 'deposit.proofs', limit: 20, windowMs: 24 * 60 * minute },
+  // Of an order: each has its channel asked, and stands in its history (A29-1).
+  depositNames: { name: 'deposit.names', limit: 10, windowMs: 60 * minute },
   identityPapers: { name: 'identity.papers', limit: 10, windowMs: 24 * 60 * minute },
   // Nobody types so many, and each wakes somebody at the desk.
   chatMessages: { name: 'chat.messages', limit: 60, windowMs: 10 * minute },

@@ -3,7 +3,7 @@ import type * as chat from '@laro/contract/calls/chat.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
 import { catalogueOf } from '@laro/rules/catalogues.ts';
 import { pictureKind } from '@laro/rules/feedback.ts';
-import { askedOnce } from '../../chat/askedOnce.ts';
+import { askedOnce } from '../../house/askedOnce.ts';
 import {
   findByKey,
   findMessages,

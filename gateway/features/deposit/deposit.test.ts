@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as deposit from '@laro/contract/calls/deposit.ts';
 import { movements } from '@laro/contract/calls/wallet.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { sweepFiles } from './files.ts';
 import { actAtBank, findBankOrder } from '../../channels/sandboxBank.ts';
+import { mostTold } from './handlers.ts';
 import { mostAnHour, sweepDeposits } from './orders.ts';
 import {
   atBank,
@@ -479,6 +480,101 @@ test('S2-09 a deposit that is watched tells what happens to it, to its member on
   const stranger = await gateway.app.request(url, { headers: (await newMember()).headers });
   expect(await stranger.text()).not.toContain(orderNo);
 });
+
+describe('A29-1 M3 a transfer that is named again and again', () => {
+  const events = async (orderNo: string) => {
+    const { id } = await rowOf(gateway, orderNo);
+    return gateway.house.db
+      .selectFrom('deposit_events')
+      .select('event')
+      .where('deposit_id', '=', id)
+      .execute();
+  };
+
+  test('writes one line of its history, however often, and is asked about once', async () => {
+    const member = await newMember();
+    const { orderNo } = await begin(member, { channel: 'BANK' });
+    const name = (proof: string) => member.call(deposit.prove, { body: { orderNo, proof } });
+    await name('BDO 1000000');
+    const before = await rowOf(gateway, orderNo);
+    // The same is answered the same, without end; another takes its place, some times.
+    for (let time = 0; time < 12; time++) expect(await name('BDO 1000000')).toMatchObject({ ok: true });
+    for (let time = 1; time < 10; time++) {
+      const proof = `BDO 100000${time}`;
+      expect(await name(proof)).toMatchObject({ ok: true, value: { proof, state: 'checking' } });
+    }
+    expect(await name('BDO 2000000')).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(await name('BDO 1000009')).toMatchObject({ ok: true });
+    expect((await events(orderNo)).map(({ event }) => event)).toEqual(['begun', 'opened', 'proved']);
+    expect(await rowOf(gateway, orderNo)).toEqual({ ...before, proof: 'BDO 1000009' });
+  });
+
+  test('is no way to a long history by way of a channel that is silent either, and of a long one the last is told', async () => {
+    const member = await newMember();
+    const { orderNo } = await begin(member, { channel: 'BANK' });
+    const { id } = await rowOf(gateway, orderNo);
+    const again = () =>
+      gateway.house.db.updateTable('deposits').set({ state: 'unknown' }).where('id', '=', id).execute();
+    const codes = [];
+    for (let time = 0; time < 12; time++) {
+      await again();
+      const outcome = await member.call(deposit.prove, { body: { orderNo, proof: 'BDO 1234567' } });
+      codes.push(outcome.ok ? 'ok' : outcome.failure.code);
+    }
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(10);
+    const state = 'checking' as const;
+    const lines = Array.from({ length: 300 }, (_, at) => ({
+      ...{ deposit_id: id, at: gateway.house.clock.now(), state },
+      event: at === 299 ? 'expired' : 'overdue',
+    }));
+    await gateway.house.db.insertInto('deposit_events').values(lines).execute();
+    const { timeline } = await depositOf(member, orderNo);
+    expect([timeline.length, timeline.at(-1)?.event, timeline[0]?.event]).toEqual([
+      mostTold,
+      'expired',
+      'overdue',
+    ]);
+  });
+
+  test('costs the database no more for many pages that watch it than for one', async () => {
+    const [one, many] = [await askedBy(1), await askedBy(5)];
+    // Two readings at most, of three questions each.
+    expect(many - one).toBeLessThan(6);
+  });
+});
+
+/** So often the database is asked where as many pages watch a deposit of which there is news. */
+async function askedBy(pages: number): Promise<number> {
+  const member = await newMember();
+  const { orderNo } = await begin(member, { channel: 'BANK' });
+  const url = `http://lawinf3.localhost${deposit.watch.path}?orderNo=${orderNo}`;
+  const readers = await Promise.all(
+    Array.from({ length: pages }, async () => {
+      const stream = await gateway.app.request(url, { headers: member.headers });
+      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+      if (reader === undefined) throw new Error('no stream');
+      return reader;
+    }),
+  );
+  const allTell = (said: string) => Promise.all(readers.map((reader) => readUntil(reader, said)));
+  await allTell('"state":"awaitingPayment"');
+  const asked = vi.spyOn(gateway.house.db, 'selectFrom');
+  await member.call(deposit.prove, { body: { orderNo, proof: 'BDO 1234567' } });
+  await allTell('"state":"checking"');
+  const count = asked.mock.calls.length;
+  asked.mockRestore();
+  await Promise.all(readers.map((reader) => reader.cancel()));
+  return count;
+}
+
+async function readUntil(reader: ReadableStreamDefaultReader<string>, said: string): Promise<void> {
+  let text = '';
+  while (!text.includes(said)) {
+    const part = await reader.read();
+    if (part.done) throw new Error(`ended without ${said}`);
+    text += part.value;
+  }
+}
 
 test('S2-09 after all of it the ledger is sound', async () => {
   expect(gateway.errors).toEqual([]);

@@ -17,6 +17,7 @@ import { pictureKind } from '@laro/rules/feedback.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { isOpenPart } from '@laro/rules/promotionStates.ts';
 import { isForDeposit } from '@laro/rules/promotionTerms.ts';
+import { askedOnce } from '../../house/askedOnce.ts';
 import { gatewayKey, partyKey, sandboxBankKey } from '../../channels/keys.ts';
 import { keepReference } from '../../channels/paymongo/adapter.ts';
 import { isFromPaymongo, paymongoSignatureHeader } from '../../channels/paymongo/notice.ts';
@@ -32,7 +33,7 @@ import { budgets, takeFrom } from '../../members/budgets.ts';
 import { sealProof } from '../../members/depositProofs.ts';
 import { readBreak } from '../../members/breaks.ts';
 import { leftOfOwn, sameMoney } from '../../members/ownLimits.ts';
-import { openAmong } from '../../members/sessions.ts';
+import { openSessions } from '../../members/sessions.ts';
 import { findOffers, runsWhen, standingOf, titlesOf, whyNot } from '../../promotions/offers.ts';
 import {
   beginDeposit,
@@ -135,6 +136,19 @@ export function handlers(house: House): Handlers<typeof deposit> {
     return (await promosFor(session, merchant)).some(({ id }) => id === promo);
   }
 
+  // What an order's news costs the database does not grow with the pages that watch it (A29-1).
+  const watchedOnce = askedOnce(async (key) => {
+    const [memberId = '', orderNo = ''] = key.split(' ');
+    const row = await own(BigInt(memberId), orderNo);
+    const now = row && (await told(db, row));
+    // Asked last: whoever's session has ended meanwhile is told nothing more.
+    const open = await openSessions(house)
+      .select('sessions.id')
+      .where('sessions.member_id', '=', BigInt(memberId))
+      .execute();
+    return { now, open: new Set(open.map(({ id }) => id)) };
+  });
+
   return {
     async bankList({ merchant, session }) {
       const settings = await merchants.settings(merchant);
@@ -176,6 +190,8 @@ export function handlers(house: House): Handlers<typeof deposit> {
     async prove({ body, session, refuse }) {
       const row = await own(session.memberId, body.orderNo);
       if (row === undefined) return refuse('ORDER_UNKNOWN');
+      if (row.state === 'checking' && row.proof === body.proof) return told(db, row);
+      if (!(await takeFrom(house, budgets.depositNames, String(row.id)))) return refuse('TOO_MANY_ATTEMPTS');
       const outcome = await proveDeposit(house, row.id, body.proof);
       return outcome.ok ? told(db, await byId(row.id)) : refuse('NOT_NOW', { state: outcome.state });
     },
@@ -271,10 +287,8 @@ export function handlers(house: House): Handlers<typeof deposit> {
       return follow(events, {
         ...{ channel: 'deposits', about: query.orderNo, signal },
         async read() {
-          const row = await own(session.memberId, query.orderNo);
-          const now = row && (await told(db, row));
-          // Asked last: whoever's session has ended meanwhile is told nothing more.
-          return (await openAmong(house, [session.id])).has(session.id) ? now : undefined;
+          const { now, open } = await watchedOnce(`${session.memberId} ${query.orderNo}`);
+          return open.has(session.id) ? now : undefined;
         },
       });
     },
@@ -381,18 +395,32 @@ async function told(db: Kysely<Database>, row: DepositRow): Promise<Deposit> {
   return one;
 }
 
+/** So much of what happened to a deposit is told, the last of it: its list goes out with each answer, to each page (A29-1). */
+export const mostTold = 100;
+
 /** Deposits as their member sees them, with what happened to each. */
 async function toldAll(db: Kysely<Database>, rows: readonly DepositRow[]): Promise<Deposit[]> {
   if (rows.length === 0) return [];
   const lines = await db
-    .selectFrom('deposit_events')
-    .select(['deposit_id', 'at', 'event', 'state'])
+    .selectFrom('deposits')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('deposit_events')
+          .selectAll()
+          .whereRef('deposit_events.deposit_id', '=', 'deposits.id')
+          .orderBy('id', 'desc')
+          .limit(mostTold)
+          .as('line'),
+      (join) => join.onTrue(),
+    )
+    .select(['line.deposit_id', 'line.at', 'line.event', 'line.state'])
     .where(
-      'deposit_id',
+      'deposits.id',
       'in',
       rows.map(({ id }) => id),
     )
-    .orderBy('id')
+    .orderBy('line.id')
     .execute();
   const besides = rows.flatMap(({ beside }) => (beside === null ? [] : [beside]));
   const orders =

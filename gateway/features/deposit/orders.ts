@@ -541,15 +541,20 @@ export async function proveDeposit(
     const row = await lock(trx, id);
     const { to } = depositStep(row.state, 'proved');
     if (row.way !== 'transfer' || to !== 'checking') return { ok: false, state: row.state } as const;
+    // It is looked for already, and another name for it is no news: nothing is asked, and no line of its history written (A29-1).
+    if (row.state === 'checking') {
+      await trx.updateTable('deposits').set({ proof }).where('id', '=', id).execute();
+      return { ok: true, isNew: false } as const;
+    }
     const now = house.clock.now().getTime();
     const until = Math.max(row.pay_until.getTime(), now + checkForMs);
     const due = new Date(now + (of?.channel.minutes ?? 60) * 60_000);
     const change = { proof, pay_until: new Date(until), due_at: due };
     const proved = await step(house, trx, row, 'proved', { change });
     await schedule(house, trx, { ...proved, asked: 0 });
-    return { ok: true } as const;
+    return { ok: true, isNew: true } as const;
   });
-  if (outcome.ok) await refresh(house, id);
+  if (outcome.ok && outcome.isNew) await refresh(house, id);
   return outcome;
 }
 

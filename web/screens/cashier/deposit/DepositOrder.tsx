@@ -215,6 +215,7 @@ function PayButton({ pay: { url }, isCode }: { readonly pay: Deposit['pay']; rea
 const refusals: RefusalTable<typeof prove, 'proof'> = {
   ORDER_UNKNOWN: { say: 'deposit.unknown' },
   NOT_NOW: { say: 'deposit.tooLate' },
+  TOO_MANY_ATTEMPTS: { say: 'deposit.provedOften' },
   otherwise: { say: 'deposit.unreachable' },
 };
 const proofRule = { ...demanded, pattern: String.raw`^[\w .:\/-]{4,40}$`, maxLength: 40 };
