@@ -59,8 +59,11 @@ export const budgets = {
   // Of members who bind one, apart from those by SMS that others behind the address log in by: a code to bind costs no work (A24-5).
   contactAddress: { name: 'contact.address', limit: 20, windowMs: 60 * minute },
   contactCodes: { name: 'contact.codes', limit: 6, windowMs: 60 * minute },
-  // Of notices to a phone, which cost the brand, or to an address that somebody only said, whose owner may be another. One that is proven hears of all (decision 117).
+  // Where others have used up what an address may be sent, whoever has said it to be theirs has one more (A30-2).
+  contactWhenFilled: { name: 'contact.filled', limit: 1, windowMs: 60 * minute },
+  // Of notices to a phone, which cost the brand, by account; or to an address that was only said, whose owner may be another, by inbox. One that is proven hears of all (decision 117).
   notices: { name: 'notices.sent', limit: 12, windowMs: 60 * minute },
+  noticeWhenFilled: { name: 'notices.filled', limit: 1, windowMs: 60 * minute },
   // Where none waits, or past the fifth try: nobody is refused for it, and the audit has the first (A28-6).
   codesInVain: { name: 'contact.inVain', limit: 1, windowMs: 60 * minute },
   nickname: { name: 'nickname.set', limit: 5, windowMs: 24 * 60 * minute },

@@ -5,7 +5,22 @@ import { domainToASCII } from 'node:url';
  * a mail would end or name somebody else, and no option of a program that sends it.
  */
 export function isMailAddress(text: string): boolean {
-  return /^(?!-)[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u.test(text);
+  return (
+    /^(?!-)[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u.test(text) &&
+    nameOfHost.test(hostOf(text.slice(text.lastIndexOf('@') + 1)))
+  );
+}
+
+/** Labels with a dot between, of which the last is no number. */
+const nameOfHost = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
+
+/**
+ * A host in ASCII. What would end or change a host in a URL is no part of one: `owner@inbox.example/x` was counted as the owner's
+ * inbox, and read by nobody (A30-2).
+ */
+function hostOf(written: string): string {
+  const ascii = /[/?#%]/.test(written) ? '' : domainToASCII(written);
+  return ascii || written.toLowerCase();
 }
 
 /**
@@ -15,6 +30,6 @@ export function isMailAddress(text: string): boolean {
 export function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const [name = '', written] = [address.slice(0, at).toLowerCase().split('+')[0], address.slice(at + 1)];
-  const host = (domainToASCII(written) || written.toLowerCase()).replace(/\.$/, '');
+  const host = hostOf(written).replace(/\.$/, '');
   return /^(gmail|googlemail)\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

@@ -77,16 +77,11 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
     if (notice.what === 'resetAsked') return;
     const { name } = await house.merchants.settings(merchant);
     const text = `${name}: ${said.EN} / ${said.TY}`;
-    const now: Receiver[] =
-      email !== null
-        ? [{ kind: 'mail', receiver: email }]
-        : mobile !== null
-          ? [{ kind: 'sms', receiver: mobile }]
-          : [];
-    for (const receiver of [...now, ...(before ? [before] : [])]) {
+    const account = `${merchant} account ${memberId}`;
+    const now = await receiverNow(house, { merchant, account, email, isProven: boundAt !== null, mobile });
+    for (const receiver of [...(now ? [now] : []), ...(before ? [before] : [])]) {
       const { isDoubted, ...to } = receiver;
       const isBefore = receiver === before;
-      if (boundAt === null && !isBefore && !(await mayReceive(house, merchant, to))) continue;
       // A text message with a link looks like those of thieves.
       const link =
         to.kind === 'mail' && notice.what !== 'locked' && isDoubted !== true
@@ -98,14 +93,38 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
   });
 }
 
-/** Whether one more may go where nobody has proven to read it, or where it costs the brand (A28-3). */
-export async function mayReceive(
+/**
+ * Where a notice goes. To what is proven nobody else can use up what may go: an address has all, and a number, which costs the brand,
+ * is counted by its account. An address that was only said is counted with all who said it, and somebody else may have filled it: the
+ * number hears in its place then, and without one each account has one more (A28-3, A30-2).
+ */
+async function receiverNow(
   house: House,
-  merchant: string,
-  { kind, receiver }: Pick<Receiver, 'kind' | 'receiver'>,
-): Promise<boolean> {
-  const key = `${merchant} ${kind === 'mail' ? inboxOf(receiver) : receiver}`;
-  return (await takeFrom(house, budgets.notices, key)) !== undefined;
+  {
+    merchant,
+    account,
+    email,
+    isProven,
+    mobile,
+  }: {
+    readonly merchant: string;
+    readonly account: string;
+    readonly email: string | null;
+    readonly isProven: boolean;
+    readonly mobile: string | null;
+  },
+): Promise<Receiver | undefined> {
+  const may = async (budget: (typeof budgets)['notices' | 'noticeWhenFilled']) =>
+    (await takeFrom(house, budget, account)) !== undefined;
+  const mail = email === null ? undefined : ({ kind: 'mail', receiver: email } as const);
+  if (mail && (isProven || (await mayBeTold(house, merchant, mail.receiver)))) return mail;
+  if (mobile !== null) return (await may(budgets.notices)) ? { kind: 'sms', receiver: mobile } : undefined;
+  return mail && (await may(budgets.noticeWhenFilled)) ? mail : undefined;
+}
+
+/** Whether one more may go to an address that nobody has proven to read. */
+export async function mayBeTold(house: House, merchant: string, address: string): Promise<boolean> {
+  return (await takeFrom(house, budgets.notices, `${merchant} ${inboxOf(address)}`)) !== undefined;
 }
 
 const notMe: InBoth = {

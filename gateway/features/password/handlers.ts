@@ -22,7 +22,7 @@ import { deviceSeconds, knowDevice } from '../../members/devices.ts';
 import { dropUnproven } from '../../members/identities.ts';
 import { doubtPasskeys, dropPasskeys } from '../../members/passkeys.ts';
 import { readName, type Named } from '../../members/names.ts';
-import { mayReceive, tellMember } from '../../members/notices.ts';
+import { mayBeTold, tellMember } from '../../members/notices.ts';
 import { checkNumber } from '../../members/numberProof.ts';
 import { send } from '../../members/outbox.ts';
 import { holdPassword, passwords } from '../../members/passwords.ts';
@@ -228,7 +228,7 @@ export function handlers(house: House): Handlers<typeof password> {
     if ((await takeFrom(house, budgets.resetAccount, account)) === undefined) return;
     // Nor is an inbox filled by whoever has accounts that only said it; one more of each account is its owner's way back (A28-3).
     const to = { kind: 'mail', receiver: owner.email } as const;
-    const isFilled = owner.email_bound_at === null && !(await mayReceive(house, merchant, to));
+    const isFilled = owner.email_bound_at === null && !(await mayBeTold(house, merchant, owner.email));
     if (isFilled && (await takeFrom(house, budgets.resetWhenFilled, account)) === undefined) return;
     const ticket = newSecret();
     const isTheirs = await db.transaction().execute(async (trx) => {

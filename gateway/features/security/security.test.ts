@@ -612,16 +612,17 @@ test('A27-4 M2 whoever has a whole network, and an account on each part of it, h
   expect(sent.filter((one) => one === 'ok')).toHaveLength(budgets.smsStrangers.limit);
 });
 
+async function sentTo(receiver: string): Promise<number> {
+  await gateway.house.queue.idle();
+  const rows = await gateway.house.db
+    .selectFrom('sandbox_outbox')
+    .select('id')
+    .where('receiver', '=', receiver)
+    .execute();
+  return rows.length;
+}
+
 test('A28-3 M2 notices fill neither a phone nor an inbox that its owner has never said to be theirs; one that is proven hears of all', async () => {
-  const mails = async (receiver: string) => {
-    await gateway.house.queue.idle();
-    const rows = await gateway.house.db
-      .selectFrom('sandbox_outbox')
-      .select('id')
-      .where('receiver', '=', receiver)
-      .execute();
-    return rows.length;
-  };
   const [said, proven] = ['only.said@inbox.example', 'proven@inbox.example'];
   const others = [await newMember({ email: said }), await newMember({ email: said })];
   const owner = await newMember({ email: proven });
@@ -634,13 +635,55 @@ test('A28-3 M2 notices fill neither a phone nor an inbox that its owner has neve
   for (let times = 0; times < many; times += 1) {
     for (const { id } of [...others, owner]) tellMember(gateway.house, id, { what: 'questionsSet' });
   }
-  expect([await mails(said), await mails(proven)]).toEqual([many, many]);
+  // Of each account that said it one more.
+  expect([await sentTo(said), await sentTo(proven)]).toEqual([many + 2, many]);
   tellMember(gateway.house, owner.id, { what: 'questionsSet' });
-  expect([await mails(said), await mails(proven)]).toEqual([many, many + 1]);
+  expect([await sentTo(said), await sentTo(proven)]).toEqual([many + 2, many + 1]);
   const mobile = newNumber();
   const { id } = await newMember({ mobile });
   for (let times = 0; times < many + 5; times += 1) tellMember(gateway.house, id, { what: 'questionsSet' });
-  expect(await mails(mobile)).toBe(many);
+  expect(await sentTo(mobile)).toBe(many);
+});
+
+test('A30-2 M7 nobody else uses up what an account may tell its owner: who has a number hears there, who has none by one mail more', async () => {
+  gateway.moveClock(3600_000);
+  const [said, mobile] = ['Quiet@inbox.example', newNumber()];
+  const [withNumber, without] = [await newMember({ email: said, mobile }), await newMember({ email: said })];
+  const thief = await newMember({ email: 'quiet+1@inbox.example' });
+  for (let times = 0; times < budgets.notices.limit + 3; times += 1) {
+    tellMember(gateway.house, thief.id, { what: 'questionsSet' });
+  }
+  await gateway.house.queue.idle();
+  const body = { oldPassword: password, newPassword: 'After.that.2', confirmNewPassword: 'After.that.2' };
+  expect(code(await withNumber.call(changePassword, { body }))).toBe('ok');
+  expect([await sentTo(said), await sentTo(mobile)]).toEqual([0, 1]);
+  expect(code(await without.call(changePassword, { body }))).toBe('ok');
+  expect([await sentTo(said), await sentTo(mobile)]).toEqual([1, 1]);
+});
+
+test('A30-2 M2 nobody is kept from proving the address that they said at the registration by others who have codes sent to it', async () => {
+  gateway.moveClock(3600_000);
+  const owner = await newMember({ email: 'quiet2@inbox.example' });
+  const ask = async (member: TestMember, email: string, from: string) => {
+    Object.assign(member.headers, { 'x-forwarded-for': from });
+    const body = { ticket: await confirm(member, 'email'), purpose: 'email', email } as const;
+    const outcome = code(await member.call(security.sendContactCode, { body }));
+    gateway.moveClock(61_000);
+    return outcome;
+  };
+  for (let part = 0; part < 4; part += 1) {
+    const thief = await newMember();
+    for (let times = 0; times < 3; times += 1) {
+      await ask(thief, `quiet2+${part}@inbox.example`, `2001:db8:30:${part}::1`);
+    }
+  }
+  const outcomes = [await ask(await newMember(), 'quiet2@inbox.example', '203.0.113.77')];
+  for (let times = 0; times < 2; times += 1) {
+    outcomes.push(await ask(owner, 'quiet2@inbox.example', '203.0.113.78'));
+  }
+  expect(outcomes).toEqual(['TOO_MANY_ATTEMPTS', 'ok', 'TOO_MANY_ATTEMPTS']);
+  gateway.moveClock(3600_000);
+  expect(await ask(owner, 'quiet2@inbox.example/x', '203.0.113.78')).toBe('EMAIL_WRONG');
 });
 
 test('A27-8 L24 a wrong code to a number or an address is written down, as often as one is looked at and once beyond', async () => {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { inboxOf, isMailAddress } from './mailAddress.ts';
+
+test.each(['/x', '?x', '#x', '%2fx', '/', '%41.example', ' ', ':25'])(
+  'A30-2 an address whose host goes on with %s is none, and no address of the inbox that it begins with',
+  (more) => {
+    const address = `owner@inbox.example${more}`;
+    expect(isMailAddress(address)).toBe(false);
+    expect(inboxOf(address)).not.toBe('owner@inbox.example');
+  },
+);
+
+test.each([
+  'a@b',
+  'a@127.0.0.1',
+  'a@0x7f.1',
+  'a@2130706433',
+  'a@[::1]',
+  'a@-b.example',
+  'a@b..example',
+  'a@b_c.example',
+])('A30-2 %s has no host that the world knows', (address) => expect(isMailAddress(address)).toBe(false));
+
+test.each([
+  'a@b.example',
+  "o'neil/x?y#z+1@b-c.example",
+  'a@bücher.example',
+  'a@xn--bcher-kva.example',
+  'a@mail.co.uk',
+  'a@3com.example',
+])('%s is an address', (address) => expect(isMailAddress(address)).toBe(true));
