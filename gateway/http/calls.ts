@@ -135,10 +135,11 @@ export function refuseAs(code: CommonCode, message?: string): never {
 const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
 const deskLimit = 256 * 1024;
 /**
- * So many files are in hand at once, of one caller, of one network, of all who only try or visit, and of all: each lies in memory until
- * its call is answered. A visit of the chat costs nothing, and all of them together keep no member from theirs (A22-6).
+ * So many files are in hand at once, of one caller, of one network, of those there and of all who only try or visit, and of all: each
+ * lies in memory until its call is answered. A visit of the chat costs nothing: all of them together keep no member from theirs
+ * (A22-6), and those of one network no other visitor (A30-5).
  */
-const filesAtOnce = { each: 3, network: 15, trials: 10, all: 40 } as const;
+const filesAtOnce = { each: 3, network: 15, trialsOfNetwork: 3, trials: 10, all: 40 } as const;
 
 /** Registers every call of one contract file with its handler. */
 export function mount<M extends object>(app: Hono, host: Host, calls: M, handlers: Handlers<M>): void {
@@ -577,14 +578,15 @@ const inHand: Place[] = [];
 
 /** A place for a file, until it is disposed of. Throws `Unavailable` where those that it is one of have too many. */
 function placeForFile(place: Place): Disposable {
-  const [own, near] = (['sender', 'network'] as const).map(
-    (of) => inHand.filter((one) => one[of] === place[of]).length,
-  );
-  const trials = inHand.filter((one) => one.isTrial).length;
+  const own = inHand.filter(({ sender }) => sender === place.sender);
+  const near = inHand.filter(({ network }) => network === place.network);
+  const trials = inHand.filter(({ isTrial }) => isTrial);
   const isFull =
-    own === filesAtOnce.each ||
-    near === filesAtOnce.network ||
-    (place.isTrial && trials === filesAtOnce.trials) ||
+    own.length === filesAtOnce.each ||
+    near.length === filesAtOnce.network ||
+    (place.isTrial &&
+      (trials.length === filesAtOnce.trials ||
+        near.filter(({ isTrial }) => isTrial).length === filesAtOnce.trialsOfNetwork)) ||
     inHand.length === filesAtOnce.all;
   if (isFull) throw new Unavailable('too many files at once');
   inHand.push(place);
@@ -593,7 +595,8 @@ function placeForFile(place: Place): Disposable {
 
 /**
  * Whose file it is. Who has neither desk nor session holds a pass of the chat, or nothing of theirs is taken (A21-5). Before an operator's
- * own gateway members are known by the names that it gave them, and a pass is a trial until it is judged (A27-2, A28-4).
+ * own gateway members are known by the names that it gave them (A27-2, A28-4), and a pass is nobody's: it is handed on to nobody who
+ * could judge it, and no place is taken by what is made up (A30-5).
  */
 async function senderOf(
   c: Context,
@@ -606,9 +609,7 @@ async function senderOf(
     return { sender, isTrial: isTrial(session) };
   }
   demandType(c, 'bytes');
-  const pass = bearerOf(c) ?? '';
-  if (findGuest === undefined) return { sender: `guest ${pass}`, isTrial: true };
-  const guest = await findGuest(merchant, pass);
+  const guest = await findGuest?.(merchant, bearerOf(c) ?? '');
   if (guest === undefined) throw new Refused('PASS_GONE', 401);
   return { sender: `member ${guest.memberId}`, isTrial: isTrial(guest) };
 }

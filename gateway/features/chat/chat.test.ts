@@ -859,6 +859,26 @@ describe('S7-16 S5-31 pictures', () => {
     await letVisit(false);
   });
 
+  test('A30-5 A22-6 A21-5 nor do those who visit from one network keep a visitor of another one from theirs', async () => {
+    await letVisit(true);
+    const end = new AbortController();
+    const slow = slowUntil(end);
+    const visit = async (address: string) => {
+      const visited = await gateway.browser('lawinf3', address).call(visitChat, { body: {} });
+      return visited.ok ? visited.value.pass : '';
+    };
+    const held: unknown[] = [];
+    for (let visits = 0; visits < 4; visits += 1) {
+      const pass = await visit('198.51.100.31');
+      for (let times = 0; times < 3; times += 1) held.push(await slow(pass, '198.51.100.31'));
+    }
+    expect(held.filter((one) => one === 'read')).toHaveLength(3);
+    const other = await visit('198.51.100.32');
+    expect(await slow(other, '198.51.100.32')).toBe('read');
+    end.abort();
+    await letVisit(false);
+  });
+
   /** As the HTTP server has it, so that the network is known of whoever asks. */
   async function uploadFrom(address: string, pass: string, bytes: Buffer) {
     const response = await whileAnswering({ request: randomUUID() }, () =>
