@@ -404,6 +404,47 @@ describe('the front before a gateway that does nothing as ours does', () => {
     end.abort();
   });
 
+  test.each<[where: string, words: string[], most: number]>([
+    ['where the map takes what was typed', ['"userName": "sent.body.username"'], 9],
+    ['where it says who they are', ['"userName": "sent.body.username"', '"member": "value.who.id"'], 3],
+    ['where the gateway repeats what was typed', [], 3],
+  ])(
+    'A30-6 A28-4 one member in fourteen spellings of a name keeps nobody else from sending a picture, %s',
+    async (_, [userName, member], most) => {
+      const own = await openFront(
+        example
+          .replace('"userName": "value.who.login"', userName ?? '$&')
+          .replace('"prefix": "T "', member === undefined ? '$&' : `$&, ${member}`),
+      );
+      const pedro = browserOf(own);
+      await pedro.logIn('pedro', 'isda.5678');
+      const end = new AbortController();
+      onTestFinished(() => end.abort());
+      const held: unknown[] = [];
+      for (let n = 0; n < 14; n += 1) {
+        const name = [...'maria']
+          .map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter))
+          .join('');
+        const who = { login: name, id: 7, kind: 'M', fresh: 0 };
+        strange.instead.set('/auth/signin', { rc: '0000', data: { tk: `of-${n}`, who } });
+        const maria = browserOf(own);
+        expect(await maria.logIn(name, 'isda.1234')).toMatchObject({ ok: true });
+        const headers = {
+          ...{ cookie: `laro_session=${maria.cookie}`, authorization: `Bearer ${maria.token}` },
+          'x-forwarded-for': `203.0.113.${n % 3}`,
+        };
+        for (let times = 0; times < 3; times += 1) {
+          held.push(
+            await slowUpload(own, `http://lawinf3.localhost${upload.path}`, { headers, end: end.signal }),
+          );
+        }
+      }
+      expect(held.filter((one) => one === 'read')).toHaveLength(most);
+      const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)]);
+      expect(await pedro.call(upload, { body: png })).toMatchObject({ ok: true });
+    },
+  );
+
   test('S2-43 who comes from Google logs in by the word of Firebase, which the gateway judges', async () => {
     const externalLogin = {
       ...{

@@ -74,6 +74,7 @@ export async function frontApp(front: Front): Promise<Hono> {
       const held = heldIn(keys, found);
       return held && sessionOf(held, found.merchant);
     },
+    memberOf: ({ username }) => username || undefined,
     // Tickets are of the operator's gateway, which judges them.
     isTicketGood: async () => true,
     findVendor: async () => undefined,

@@ -14,6 +14,8 @@ const Held = v.object({
   header: v.string(),
   credential: v.string(),
   userName: v.string(),
+  /** Who it is by the gateway's own word; not there where it gives none. */
+  member: v.optional(v.string()),
   type: v.number(),
 });
 export type Held = v.InferOutput<typeof Held>;
@@ -53,11 +55,11 @@ function keyFor(keys: Keys, token: string): Buffer {
 }
 
 /** As the house knows a session; who it is to the ledger is the gateway's to know. */
-export function sessionOf({ userName, type, credential }: Held, merchant: string): Session {
+export function sessionOf({ member, type, credential }: Held, merchant: string): Session {
   return {
     id: createHash('sha256').update(credential).digest('base64url'),
     memberId: 0n,
-    username: userName,
+    username: member ?? '',
     ...{ merchant, type, isAgent: passesAgentGate({ type }) },
     currency: '',
     closesAt: new Date(8.64e15),

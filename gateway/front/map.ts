@@ -62,6 +62,9 @@ const MappedCall = v.strictObject({
 });
 export type MappedCall = v.InferOutput<typeof MappedCall>;
 
+/** Where the answer of a login says who it is: in the gateway's own words, and nothing that was sent. */
+const member = v.optional(v.pipe(Path, v.regex(/^(value|whole)\b/, 'needs a path of value or whole')));
+
 const GatewayMap = v.strictObject({
   /** Origins that games are framed from. */
   games: v.optional(
@@ -76,9 +79,10 @@ const GatewayMap = v.strictObject({
       kind: v.literal('token'),
       header: v.optional(Header, 'authorization'),
       prefix: v.optional(v.string(), 'Bearer '),
+      member,
     }),
     /** The cookies of these names that the gateway sets. */
-    v.strictObject({ kind: v.literal('cookie'), names: v.pipe(v.array(Header), v.minLength(1)) }),
+    v.strictObject({ kind: v.literal('cookie'), names: v.pipe(v.array(Header), v.minLength(1)), member }),
   ]),
   /** Where the keys for sealed bodies are: a JWKS, at a path of the gateway. */
   keys: v.optional(v.strictObject({ path: PathOfCall, value: v.optional(Path, 'whole.keys') })),

@@ -67,7 +67,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     if (!succeeded(envelope, reply)) return refuse(exchange, { given, reply, scope });
     const answer = mapped.answer === undefined ? scope.value : make(mapped.answer, scope);
     if (opensSession(call))
-      return { value: fitted(call, open({ ...exchange, answer, reply }, given.merchant)), reply };
+      return { value: fitted(call, open({ ...exchange, scope, answer, reply }, given.merchant)), reply };
     if (exchange.held) renew(request, given.merchant, { held: exchange.held, cookies: reply.cookies });
     return { value: fitted(call, answer ?? null), reply };
   }
@@ -173,7 +173,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
 
   /** A session that has begun: what the gateway knows it by goes into the cookie, and the page is given the key. */
   function open(
-    { call, answer, reply, request }: Exchange & { answer: unknown; reply: Reply },
+    { call, mapped, scope, answer, reply, request }: Exchange & { answer: unknown; reply: Reply },
     merchant: string,
   ): unknown {
     const said = v.safeParse(Opened, answer);
@@ -193,7 +193,9 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     }
     const { userName, type, customerType } = said.output;
     const header = session.kind === 'cookie' ? 'cookie' : session.header;
-    const begun = hold(keys, { header, credential, userName, type: type ?? customerType ?? 0 }, merchant);
+    const member = memberIn(map, mapped, scope);
+    const held = { header, credential, userName, member, type: type ?? customerType ?? 0 };
+    const begun = hold(keys, held, merchant);
     if (begun === undefined) return refuseAs('INTERNAL', `${call.id}: the session is too large for a cookie`);
     request.setCookie('session', begun.cookie, heldSeconds);
     return { ...Object(answer), token: begun.token };
@@ -272,6 +274,23 @@ function partsOf(sent: unknown): FormData {
     else if (one !== undefined) form.set(name, textOf(one));
   }
   return form;
+}
+
+/**
+ * Who it is whose session has begun, by what the gateway says alone: what was typed is whatever its sender likes, and names may be
+ * written in any case (A30-6).
+ */
+function memberIn(
+  { session }: GatewayMap,
+  { answer = 'value' }: MappedCall,
+  scope: Scope,
+): string | undefined {
+  const said = { whole: scope.whole, value: scope.value };
+  const { userName } = Object(make(answer, said));
+  const member: unknown = session.member === undefined ? userName : make(session.member, said);
+  if (typeof member === 'number') return String(member);
+  if (typeof member !== 'string' || member === '') return undefined;
+  return session.member === undefined ? member.toLowerCase() : member;
 }
 
 const Opened = v.object({

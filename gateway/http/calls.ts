@@ -101,6 +101,8 @@ export interface Host {
     merchant: string,
     pass: string,
   ) => Promise<Pick<Session, 'memberId' | 'type'> | undefined>;
+  /** Who a session is of by the word of an operator's own gateway, which need not say it. Without it by their account with us. */
+  readonly memberOf?: (session: Session) => string | undefined;
   /** Whether a ticket is good for one of these changes by the session. */
   readonly isTicketGood: IsTicketGood;
   /** Without it an operator's own gateway decides. */
@@ -595,23 +597,29 @@ function placeForFile(place: Place): Disposable {
 
 /**
  * Whose file it is. Who has neither desk nor session holds a pass of the chat, or nothing of theirs is taken (A21-5). Before an operator's
- * own gateway members are known by the names that it gave them (A27-2, A28-4), and a pass is nobody's: it is handed on to nobody who
+ * own gateway members are known by what it calls them (A27-2, A28-4), and a session by itself of which it does not say whose (A30-6); a pass is nobody's: it is handed on to nobody who
  * could judge it, and no place is taken by what is made up (A30-5).
  */
 async function senderOf(
   c: Context,
-  { findGuest }: Host,
+  host: Host,
   { staff, session, merchant }: { staff: Staff | undefined; session: Session | undefined; merchant: string },
 ): Promise<Sender> {
   if (staff) return { sender: `staff ${staff.id}`, isTrial: false };
   if (session) {
-    const sender = `member ${findGuest ? session.memberId : `${merchant} ${session.username}`}`;
-    return { sender, isTrial: isTrial(session) };
+    const member = memberOf(host, session);
+    // One member may have any number of sessions: those that are nobody's take no place of anybody's.
+    if (member === undefined) return { sender: `session ${session.id}`, isTrial: true };
+    return { sender: `member ${merchant} ${member}`, isTrial: isTrial(session) };
   }
   demandType(c, 'bytes');
-  const guest = await findGuest?.(merchant, bearerOf(c) ?? '');
+  const guest = await host.findGuest?.(merchant, bearerOf(c) ?? '');
   if (guest === undefined) throw new Refused('PASS_GONE', 401);
-  return { sender: `member ${guest.memberId}`, isTrial: isTrial(guest) };
+  return { sender: `member ${merchant} ${guest.memberId}`, isTrial: isTrial(guest) };
+}
+
+function memberOf(host: Host, session: Session): string | undefined {
+  return host.memberOf ? host.memberOf(session) : String(session.memberId);
 }
 
 async function receiveFile(c: Context, call: Spec): Promise<Blob> {
