@@ -12,6 +12,8 @@ export interface Asked {
   readonly method: string;
   /** With its query. */
   readonly path: string;
+  /** The path as the map has it, for the log, which says nothing of what is sent or answered (A30-7). */
+  readonly route: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | File | FormData;
   readonly signal: AbortSignal;
@@ -31,7 +33,7 @@ export function askerOf(
 ): Ask {
   const base = gateway.href.replace(/\/$/, '');
   let [unanswered, askAgainAt] = [0, 0];
-  return async ({ method, path, headers, body, signal }) => {
+  return async ({ method, path, route, headers, body, signal }) => {
     const now = clock.elapsed();
     const isAway = unanswered >= away.inARow;
     if (isAway) {
@@ -40,7 +42,7 @@ export function askerOf(
     }
     const tell = (problem: string): never => {
       unanswered += 1;
-      log.warn('gateway.away', { path: path.split('?', 1)[0], problem });
+      log.warn('gateway.away', { path: route, problem });
       throw new Unavailable(problem);
     };
     const late = AbortSignal.timeout(patienceMs);
@@ -52,22 +54,27 @@ export function askerOf(
         signal: isAway ? late : AbortSignal.any([signal, late]),
       });
       const { status } = response;
-      if (status >= 300 && status < 400) return tell(`leads to ${response.headers.get('location')}`);
+      if (status >= 300 && status < 400) return tell(`answers ${status}, which leads elsewhere`);
       const text = await textOf(response);
       if (text === undefined) return tell(`says more than ${longestReply} bytes`);
       const said = parse(text);
-      if (said === undefined && status < 400)
-        return tell(`answers ${status} with no JSON: ${text.slice(0, 60)}`);
+      if (said === undefined && status < 400) return tell(`answers ${status} with no JSON`);
       unanswered = 0;
       return { status, body: said, text, cookies: response.headers.getSetCookie() };
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       if (signal.aborted && !isAway) throw new Unavailable('whoever asked has gone');
       if (late.aborted) return tell(`no answer in ${patienceMs} ms`);
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      return tell(cause instanceof Error ? cause.message : String(cause));
+      return tell(codeOf(error));
     }
   };
+}
+
+/** What kind of failure it was; its words may have a header in them that the gateway knows a session by. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return 'failed';
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
 
 async function textOf(response: Response): Promise<string | undefined> {

@@ -84,9 +84,9 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
           : call.encode === 'bytes'
             ? 'file'
             : 'json');
-    const path = (mapped.path ?? call.path.replaceAll(/\{(\w+)\}/g, '{sent.params.$1}')).replaceAll(
-      /\{([\w.-]+)\}/g,
-      (_, name: string) => encodeURIComponent(String(make(name, scope) ?? '')),
+    const route = mapped.path ?? call.path.replaceAll(/\{(\w+)\}/g, '{sent.params.$1}');
+    const path = route.replaceAll(/\{([\w.-]+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(make(name, scope) ?? '')),
     );
     // Whoever asks would lead to another call of the gateway: to `fetch` these are steps, however they are encoded.
     if (path.split('/').some((part) => part === '.' || part === '..')) refuseAs('BAD_REQUEST');
@@ -101,7 +101,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     const isTyped = payload !== 'query' && payload !== 'multipart';
     const sealed = payload === 'sealed' ? await sealFor(front, sent, { scope, signal }) : undefined;
     return {
-      ...{ method, signal },
+      ...{ method, signal, route },
       path: payload === 'query' && text !== '' ? `${path}?${text}` : path,
       headers: {
         accept: 'application/json',
@@ -141,6 +141,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     const envelope = mapped.envelope ?? map.envelope;
     const said = make(envelope.code, scope);
     const named = said === undefined ? undefined : String(said);
+    const shown = named !== undefined && /^[\w.-]{1,32}$/.test(named) ? named : undefined;
     const code =
       named === undefined
         ? undefined
@@ -157,17 +158,11 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     }
     const common = isCommon(code) ? code : byStatus(status);
     if (common === undefined) {
-      const message = make(envelope.message, scope);
-      log.warn('gateway.refusal', {
-        call: call.id,
-        said: named,
-        status,
-        message: String(message).slice(0, 200),
-      });
-      return refuseAs('INTERNAL', `${call.id}: the gateway refuses with ${named ?? `status ${status}`}`);
+      log.warn('gateway.refusal', { call: call.id, said: shown, status });
+      return refuseAs('INTERNAL', `${call.id}: the gateway refuses with ${shown ?? `status ${status}`}`);
     }
     if (common === 'NO_SESSION') request.clearCookie('session');
-    if (common === 'UNAVAILABLE') throw new Unavailable(`the gateway says ${named ?? status}`);
+    if (common === 'UNAVAILABLE') throw new Unavailable(`the gateway says ${shown ?? status}`);
     return refuseAs(common);
   }
 
@@ -347,9 +342,13 @@ function cookiesOf(set: readonly string[], names: readonly string[], before = ''
   return kept.size === 0 ? undefined : [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
+/** The field, what the contract wants there, and of what kind it is: what it is may be a token, or somebody's account (A30-7). */
 function issueOf([issue]: readonly v.BaseIssue<unknown>[]): string {
   if (issue === undefined) return 'value';
-  return `${['value', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message.slice(0, 200)}`;
+  const { expected, type, input } = issue;
+  const kind = input === null ? 'null' : Array.isArray(input) ? 'a list' : typeof input;
+  const field = ['value', v.getDotPath(issue)].filter(Boolean).join('.');
+  return `${field}: needs ${(expected ?? type).slice(0, 200)}, not this ${kind}`;
 }
 
 /** A code that means with the gateway what it means with us. */
@@ -377,7 +376,7 @@ async function sealFor(
 ): Promise<{ data: string; encryption: string }> {
   const { path = '', value = '' } = map.keys ?? {};
   const headers = { accept: 'application/json', ...headersOf(map.headers, scope) };
-  const reply = await ask({ method: 'GET', path, headers, signal });
+  const reply = await ask({ method: 'GET', path, route: path, headers, signal });
   const found = make(value, { whole: reply.body });
   const key: unknown = Array.isArray(found) ? found.find((one) => v.is(PayloadKey, one)) : undefined;
   if (!v.is(PayloadKey, key)) throw new Unavailable('the gateway has no key to seal with');

@@ -240,7 +240,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     }
     return c.json({ success: true, value: reply(call, await result) });
   } catch (error) {
-    return refusal(c, host.house, call, error);
+    return refusal(c, host, call, error);
   }
 }
 
@@ -331,7 +331,8 @@ async function admitVendor(
   return vendor;
 }
 
-function refusal(c: Context, house: Host['house'], call: Spec, error: unknown): Response {
+function refusal(c: Context, host: Host, call: Spec, error: unknown): Response {
+  const { house } = host;
   if (error instanceof Refused) {
     const { code, message, value, session } = error;
     noteRequest({ code });
@@ -339,7 +340,7 @@ function refusal(c: Context, house: Host['house'], call: Spec, error: unknown): 
     if (code === 'NOT_ALLOWED' || session !== undefined) {
       house.log.warn('access.refused', {
         ...{ call: call.id, module: call.module, code, ip: callerAddress(c, house.config) },
-        ...(session && { member: session.memberId.toString(), merchant: session.merchant }),
+        ...(session && { member: memberOf(host, session), merchant: session.merchant }),
       });
     }
     return c.json({ success: false, code, message, value }, error.status as 400);
