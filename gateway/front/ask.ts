@@ -24,25 +24,51 @@ export type Ask = (asked: Asked) => Promise<Reply>;
 /** A longer reply is none: a list of games in pages is a hundredth of it. */
 const longestReply = 4_000_000;
 
-/** After so many in a row without a reply, one in so many ms is asked whether the gateway is back; all others are refused at once. */
-const away = { inARow: 5, askAgainMs: 1_000 } as const;
+/** How often we look whether the gateway is there, in ms; while it is away, one question in that time goes through and all others are refused. */
+const lookAgainMs = 1_000;
 
 export function askerOf(
   gateway: URL,
   { patienceMs, clock, log }: { patienceMs: number; clock: Clock; log: Log },
 ): Ask {
   const base = gateway.href.replace(/\/$/, '');
-  let [unanswered, askAgainAt] = [0, 0];
-  return async ({ method, path, route, headers, body, signal }) => {
+  let [isAway, lookAgainAt, answers] = [false, 0, 0];
+
+  /** An answer of any kind: the gateway is there. */
+  function noteAnswer(): void {
+    answers += 1;
+    isAway = false;
+  }
+
+  /**
+   * Looks whether the gateway is there, by a question of ours that no caller has a part in: whoever knows of one call that leads
+   * elsewhere, or comes late, keeps nobody from the others (A30-8).
+   */
+  async function look(): Promise<void> {
     const now = clock.elapsed();
-    const isAway = unanswered >= away.inARow;
-    if (isAway) {
-      if (now < askAgainAt) throw new Unavailable('the gateway was away just now');
-      askAgainAt = now + away.askAgainMs;
+    if (now < lookAgainAt) return;
+    lookAgainAt = now + lookAgainMs;
+    const before = answers;
+    try {
+      const signal = AbortSignal.timeout(patienceMs);
+      const { body } = await fetch(`${base}/`, { redirect: 'manual', signal });
+      noteAnswer();
+      await body?.cancel();
+    } catch (error) {
+      // Somebody was answered meanwhile.
+      if (answers !== before) return;
+      isAway = true;
+      log.warn('gateway.away', { problem: codeOf(error) });
     }
-    const tell = (problem: string): never => {
-      unanswered += 1;
-      log.warn('gateway.away', { path: route, problem });
+  }
+
+  return async ({ method, path, route, headers, body, signal }) => {
+    if (isAway) {
+      if (clock.elapsed() < lookAgainAt) throw new Unavailable('the gateway was away just now');
+      void look();
+    }
+    const unfit = (problem: string): never => {
+      log.warn('gateway.answer', { path: route, problem });
       throw new Unavailable(problem);
     };
     const late = AbortSignal.timeout(patienceMs);
@@ -50,22 +76,23 @@ export function askerOf(
       const response = await fetch(`${base}${path}`, {
         ...{ method, headers, redirect: 'manual' },
         ...(body !== undefined && { body }),
-        // Whoever asks whether it is back asks for all others too, and goes away in vain.
-        signal: isAway ? late : AbortSignal.any([signal, late]),
+        signal: AbortSignal.any([signal, late]),
       });
+      noteAnswer();
       const { status } = response;
-      if (status >= 300 && status < 400) return tell(`answers ${status}, which leads elsewhere`);
+      if (status >= 300 && status < 400) return unfit(`answers ${status}, which leads elsewhere`);
       const text = await textOf(response);
-      if (text === undefined) return tell(`says more than ${longestReply} bytes`);
+      if (text === undefined) return unfit(`says more than ${longestReply} bytes`);
       const said = parse(text);
-      if (said === undefined && status < 400) return tell(`answers ${status} with no JSON`);
-      unanswered = 0;
+      if (said === undefined && status < 400) return unfit(`answers ${status} with no JSON`);
       return { status, body: said, text, cookies: response.headers.getSetCookie() };
     } catch (error) {
       if (error instanceof Unavailable) throw error;
-      if (signal.aborted && !isAway) throw new Unavailable('whoever asked has gone');
-      if (late.aborted) return tell(`no answer in ${patienceMs} ms`);
-      return tell(codeOf(error));
+      if (signal.aborted) throw new Unavailable('whoever asked has gone');
+      const problem = late.aborted ? `no answer in ${patienceMs} ms` : codeOf(error);
+      log.warn('gateway.unanswered', { path: route, problem });
+      void look();
+      throw new Unavailable(problem);
     }
   };
 }
