@@ -645,6 +645,10 @@ describe('a gateway that is not well', () => {
     // A busy machine takes its time for the others as well.
     const { of } = await openWithOneOdd(odd, { patienceMs: odd === nothing ? 3_000 : 30_000 });
     await Promise.allSettled(Array.from({ length: 6 }, () => of('/odd')));
+    // Whoever asks for it most often is before everybody else.
+    const gone = new AbortController();
+    onTestFinished(() => gone.abort());
+    void of('/odd', gone.signal).catch(nothing);
     expect(await of('/list')).toMatchObject({ status: 200 });
     expect(logged.join()).not.toContain('gateway.away');
   });
@@ -652,7 +656,9 @@ describe('a gateway that is not well', () => {
   test('A30-8 nor does it keep a gateway away that is back', async () => {
     const { gateway, time, of } = await openWithOneOdd(nothing);
     gateway.isDown = true;
-    await expect(of('/list')).rejects.toThrow(/SOCKET|ECONNRESET/);
+    for (let at = 0; at < 6; at++) {
+      await expect(of('/list')).rejects.toThrow(/SOCKET|ECONNRESET|just now/);
+    }
     await expect.poll(() => logged.join()).toContain('gateway.away');
     gateway.isDown = false;
     time.elapsed = 1_001;
