@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { MerchantSettings } from './merchant.ts';
 
-const { code, currency, hosts, imageCdns, mark, register, status, template } = MerchantSettings.entries;
+const { code, currency, hosts, imageCdns, mark, name, register, status, template } = MerchantSettings.entries;
 
 test.each([
   ['203.0.113.0/24', true],
@@ -52,6 +52,23 @@ test.each([
     expect(v.is(hosts, [host])).toBe(expected);
   },
 );
+
+test('A30 A27-3 a name has a letter that can be seen, beside whatever cannot', () => {
+  const unseen = ['   ', '\u00a0', '\u3164', '\u2800', '\u115f', '\u034f', '\uffa0', ' \ufe0f', '\u0301'];
+  expect(unseen.filter((one) => v.is(name, one))).toEqual([]);
+  const seen = [
+    'Perlas',
+    'Perlas Ni\u00f1o',
+    'Nin\u0303o',
+    '7',
+    '\u2764\ufe0f',
+    '\u3042',
+    '\u0e01\u0e33',
+    '\ud55c',
+    'a \u3164',
+  ];
+  expect(seen.filter((one) => !v.is(name, one))).toEqual([]);
+});
 
 test('S3-35 a code is as long as the database takes it', () => {
   const letters = 'a'.repeat(25);

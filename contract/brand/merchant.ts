@@ -225,8 +225,11 @@ export const MerchantSettings = v.strictObject({
       v.string(),
       v.minLength(1),
       v.maxLength(40),
-      // It stands in the head of mails (A27-3).
-      v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'needs letters that can be seen, on one line'),
+      // It stands in the head of mails (A27-3); spaces, marks on nothing and fillers alone are no name.
+      v.regex(
+        /^(?![\p{Z}\p{M}\p{DI}\u2800]+$)[^\p{C}\p{Zl}\p{Zp}]*$/u,
+        'needs letters that can be seen, on one line',
+      ),
     ),
     'the name of the brand, in the header and in titles',
     'S1-04',

@@ -713,9 +713,30 @@ test('A28-6 L24 a pass or a ticket that is made up leaves a line in the log, and
   expect(said(await chatWith(gateway, madeUp).call(chatMessages, { query: {} }))).toBe('PASS_GONE');
   expect(said(await call(chatMessages, { query: {} }))).toBe('PASS_GONE');
   expect(gateway.logged.slice(before)).toEqual([
-    { event: 'chat.refused', facts: { part: 'ticket', ip: '127.0.0.28' } },
-    { event: 'chat.refused', facts: { part: 'pass', ip: undefined } },
+    { event: 'chat.refused', facts: { part: 'ticket', why: 'madeUp', ip: '127.0.0.28' } },
+    { event: 'chat.refused', facts: { part: 'pass', why: 'madeUp', ip: undefined } },
   ]);
+});
+
+test('A30 A28-6 L24 so does a ticket that is used again, and a pass whose session is over, but not that of a visit which is begun anew', async () => {
+  const member = await gateway.member('lawinf3');
+  const ticket = await launched(member);
+  const { call } = gateway.browser('lawinf3', '127.0.0.30');
+  const entered = await call(enterChat, { body: { ticket } });
+  const before = gateway.logged.length;
+  const lines = () => gateway.logged.slice(before).filter(({ event }) => event === 'chat.refused');
+  expect(said(await call(enterChat, { body: { ticket } }))).toBe('TICKET_GONE');
+  const used = { event: 'chat.refused', facts: { part: 'ticket', why: 'used', ip: undefined } };
+  expect(lines()).toEqual([used]);
+  await member.call(logout);
+  const chat = chatWith(gateway, entered.ok ? entered.value.pass : '');
+  expect(said(await chat.call(chatMessages, { query: {} }))).toBe('PASS_GONE');
+  const over = { event: 'chat.refused', facts: { part: 'pass', why: 'noSession', ip: undefined } };
+  expect(lines()).toEqual([used, over]);
+  await letVisit(true);
+  expect(await call(visitChat, { body: { pass: chat.pass } })).toMatchObject({ ok: true });
+  await letVisit(false);
+  expect(lines()).toEqual([used, over]);
 });
 
 describe('S7-16 S4-42 who has no account', () => {

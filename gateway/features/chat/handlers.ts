@@ -39,9 +39,9 @@ export function handlers(house: House): Handlers<typeof chat> {
 
   const passOf = (request: CallRequest) => request.header('authorization')?.replace(/^Bearer /, '') ?? '';
   /** Whoever holds the pass, where the merchant has a chat still. */
-  async function guest(merchant: string, pass: string): Promise<Guest | undefined> {
+  async function guest(merchant: string, pass: string, how = {}): Promise<Guest | undefined> {
     const { flags } = await merchants.settings(merchant);
-    return flags.liveChat ? guestOf(house, merchant, pass) : undefined;
+    return flags.liveChat ? guestOf(house, merchant, pass, how) : undefined;
   }
   // What a message costs the database does not grow with the pages that are open (A17-6).
   const headOnce = askedOnce((key) => {
@@ -86,7 +86,7 @@ export function handlers(house: House): Handlers<typeof chat> {
       if (!settings.flags.liveChat || !settings.chatForVisitors || elsewhere !== undefined) {
         return refuse('NO_CHAT');
       }
-      if ((await guest(merchant, pass)) !== undefined) return { pass };
+      if ((await guest(merchant, pass, { comesBack: true })) !== undefined) return { pass };
       // By the network: no work comes before it (A21-6). Thousands share one of a mobile carrier, so that whoever comes after these is
       // let in all the same, for work of their own (A22-5).
       const free = { budget: budgets.chatVisits, key: `${merchant} ${networkKey(request.ip)}` };

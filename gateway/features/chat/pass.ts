@@ -36,6 +36,7 @@ export async function passFor(
     .onConflict((conflict) => conflict.doNothing())
     .returning('value')
     .executeTakeFirst();
+  if (first === undefined) refused(house, 'ticket', 'used');
   return first && { pass, memberId: guest.memberId };
 }
 
@@ -45,19 +46,25 @@ export interface Guest {
   readonly type: number;
 }
 
-/** Who holds a pass: for as long as the session that has launched is open, and at the merchant of that session (F5). */
+/**
+ * Who holds a pass: for as long as the session that has launched is open, and at the merchant of that session (F5). The log is told of
+ * one without it, but not where it is no news: a browser `comesBack` with that of its last visit.
+ */
 export async function guestOf(
   house: Pick<House, 'keys' | 'clock' | 'reads' | 'log'>,
   merchant: string,
   pass: string,
+  { comesBack = false } = {},
 ): Promise<Guest | undefined> {
   const sessionId = opened(house, 'pass', pass);
   if (sessionId === undefined) return undefined;
-  return openSessions(house)
+  const guest = await openSessions(house)
     .select(['sessions.member_id as memberId', 'sessions.id as sessionId', 'members.type'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.merchant_code', '=', merchant)
     .executeTakeFirst();
+  if (guest === undefined && !comesBack) refused(house, 'pass', 'noSession');
+  return guest;
 }
 
 function sealed(house: Pick<House, 'keys'>, part: Part, said: string): string {
@@ -69,8 +76,12 @@ function opened(house: Pick<House, 'keys' | 'log'>, part: Part, text: string): s
   const [, said = '', seal = ''] = /^([0-9a-f.-]{36,100})\.([\w-]{43})$/.exec(text) ?? [];
   const right = Buffer.from(sealOf(house, part, said));
   if (seal.length === right.length && timingSafeEqual(Buffer.from(seal), right)) return said;
-  if (text !== '') house.log.warn('chat.refused', { part, ip: addressInHand() });
+  if (text !== '') refused(house, part, 'madeUp');
   return undefined;
+}
+
+function refused({ log }: Pick<House, 'log'>, part: Part, why: 'madeUp' | 'used' | 'noSession'): void {
+  log.warn('chat.refused', { part, why, ip: addressInHand() });
 }
 
 function sealOf({ keys }: Pick<House, 'keys'>, part: Part, said: string): string {
