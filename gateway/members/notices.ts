@@ -49,6 +49,8 @@ interface Receiver {
   readonly receiver: string;
   /** It may have been a thief's: no link goes there (A23-1). */
   readonly isDoubted?: boolean;
+  /** Nobody has shown to read it (A29-4). */
+  readonly isSaid?: boolean;
 }
 
 /** In English and in Filipino, since the language of a member is not known here. */
@@ -80,7 +82,8 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
     const account = `${merchant} account ${memberId}`;
     const now = await receiverNow(house, { merchant, account, email, isProven: boundAt !== null, mobile });
     for (const receiver of [...(now ? [now] : []), ...(before ? [before] : [])]) {
-      const { isDoubted, ...to } = receiver;
+      const { isDoubted, isSaid, ...to } = receiver;
+      if (isSaid === true && !(await mayHear(house, merchant, account, to.receiver))) continue;
       const isBefore = receiver === before;
       // A text message with a link looks like those of thieves.
       const link =
@@ -120,6 +123,14 @@ async function receiverNow(
   if (mail && (isProven || (await mayBeTold(house, merchant, mail.receiver)))) return mail;
   if (mobile !== null) return (await may(budgets.notices)) ? { kind: 'sms', receiver: mobile } : undefined;
   return mail && (await may(budgets.noticeWhenFilled)) ? mail : undefined;
+}
+
+/** Whether an account that said an address may tell it of one thing more: with all who said it, and one more of its own. */
+async function mayHear(house: House, merchant: string, account: string, address: string): Promise<boolean> {
+  return (
+    (await mayBeTold(house, merchant, address)) ||
+    (await takeFrom(house, budgets.noticeWhenFilled, account)) !== undefined
+  );
 }
 
 /** Whether one more may go to an address that nobody has proven to read. */

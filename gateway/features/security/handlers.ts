@@ -230,9 +230,10 @@ export function handlers(house: House): Handlers<typeof security> {
       const shown = endsOf(purpose === 'mobile' ? 'mobileNum' : 'email', receiver);
       const what = purpose === 'mobile' ? 'mobileBound' : 'emailBound';
       const kind = purpose === 'mobile' ? ('sms' as const) : ('mail' as const);
-      const { before, isDoubted, told } = bound;
+      const { before, isDoubted, isSaid, told } = bound;
       const isAnother = before !== null && before !== receiver;
-      tellMember(house, memberId, { what, shown }, isAnother ? { kind, receiver: before, isDoubted } : told);
+      const was = isAnother ? { kind, receiver: before, isDoubted, isSaid } : told;
+      tellMember(house, memberId, { what, shown }, was);
       house.log.info('contact.bound', { merchant, member: String(memberId), purpose });
       return { shown };
     },
@@ -394,10 +395,10 @@ export function handlers(house: House): Handlers<typeof security> {
     { memberId, merchant }: Session,
     purpose: 'mobile' | 'email',
     receiver: string,
-  ): Promise<{ before: string | null; isDoubted: boolean; told?: Receiver | undefined }> {
-    const { mobile, email } = await trx
+  ): Promise<{ before: string | null; isDoubted: boolean; isSaid: boolean; told?: Receiver | undefined }> {
+    const { mobile, email, email_bound_at } = await trx
       .selectFrom('members')
-      .select(['mobile', 'email'])
+      .select(['mobile', 'email', 'email_bound_at'])
       .where('id', '=', memberId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -411,7 +412,7 @@ export function handlers(house: House): Handlers<typeof security> {
     await record(trx, { merchant, memberId, what: `${purpose}.bound` });
     if (purpose === 'email') {
       const told = email === null && mobile !== null ? { kind: 'sms' as const, receiver: mobile } : undefined;
-      return { before: email, isDoubted, told };
+      return { before: email, isDoubted, isSaid: email_bound_at === null, told };
     }
     // What was only said of a number has been overtaken.
     await trx
@@ -420,7 +421,7 @@ export function handlers(house: House): Handlers<typeof security> {
       .where('field', '=', 'mobileNum')
       .execute();
     if (mobile !== null && mobile !== receiver) await holdMoney(trx, memberId, clock.now());
-    return { before: mobile, isDoubted };
+    return { before: mobile, isDoubted, isSaid: false };
   }
 
   async function replaceWithdrawalPassword(

@@ -661,6 +661,25 @@ test('A30-2 M7 nobody else uses up what an account may tell its owner: who has a
   expect([await sentTo(said), await sentTo(mobile)]).toEqual([1, 1]);
 });
 
+test('A29-4 M2 an address that accounts only said hears no more of what takes its place than of all else', async () => {
+  gateway.moveClock(3600_000);
+  const said = 'said.before@inbox.example';
+  const others = await newMember({ email: said });
+  const tell = () => tellMember(gateway.house, others.id, { what: 'questionsSet' });
+  for (let times = 0; times < budgets.notices.limit + 1; times += 1) tell();
+  expect(await sentTo(said)).toBe(budgets.notices.limit + 1);
+  const bind = async (email: string) => {
+    const ticket = await confirm(others, 'email');
+    await others.call(security.sendContactCode, { body: { ticket, purpose: 'email', email } });
+    const verificationCode = await codeAt('mail', email);
+    return code(
+      await others.call(security.bindContact, { body: { ticket, purpose: 'email', verificationCode } }),
+    );
+  };
+  expect(await bind('one.of.their.own@inbox.example')).toBe('ok');
+  expect(await sentTo(said)).toBe(budgets.notices.limit + 1);
+});
+
 test('A30-2 M2 nobody is kept from proving the address that they said at the registration by others who have codes sent to it', async () => {
   gateway.moveClock(3600_000);
   const owner = await newMember({ email: 'quiet2@inbox.example' });
