@@ -71,16 +71,22 @@ export function createFelt({ rules, text, money, lay }: Parts) {
   let board: Board = 'straight';
   const felt = h('div', { class: 'felt' });
 
+  function rowOf(row: readonly string[], columns: number): HTMLElement {
+    const group = h(
+      'div',
+      { class: `row of-${columns}${row.length > columns ? '' : ' is-line'}`, role: 'group' },
+      ...row.map((spot) => spotButton(spot, 'tile')),
+    );
+    group.style.setProperty('--columns', String(columns));
+    return group;
+  }
+
   function build() {
     if (rules.stage !== 'roulette') {
       felt.append(
         ...rowsOf(rules, text).flatMap(({ name, columns, spots: row }) => {
-          const group = h(
-            'div',
-            { class: 'row', role: 'group', ...(name !== '' && { 'aria-label': name }) },
-            ...row.map((spot) => spotButton(spot, 'tile')),
-          );
-          group.style.setProperty('--columns', String(columns));
+          const group = rowOf(row, columns);
+          if (name !== '') group.setAttribute('aria-label', name);
           return name === '' ? [group] : [h('h3', { 'aria-hidden': true }, name), group];
         }),
       );
@@ -121,11 +127,6 @@ export function createFelt({ rules, text, money, lay }: Parts) {
       }
     };
     const groupsOf = (names: readonly string[]) => outside.filter((spot) => names.includes(groupOf(spot)));
-    const rowOf = (row: readonly string[], columns: number) => {
-      const group = h('div', { class: 'row', role: 'group' }, ...row.map((spot) => spotButton(spot, 'tile')));
-      group.style.setProperty('--columns', String(columns));
-      return group;
-    };
     const more = groupsOf(['final', 'bothRed', 'bothBlack', 'sameNumber']);
     felt.append(
       h('div', { class: 'pills', role: 'group', 'aria-label': text('boards') }, ...tabs),
