@@ -10,10 +10,9 @@ export function createStage(table: Table, { machine, sheet, text, title }: Slot)
   const { lines, pays, rows, scatter, strips } = machine;
   const reels = strips.base.length;
   const { style } = table.screen.canvas;
-  style.setProperty(
-    'aspect-ratio',
-    `${reels * 73} / ${rows * (reels === 3 ? 73 : reels === 6 ? 84 : rows === 3 ? 94 : 90)}`,
-  );
+  // How much wider than high: where the page lies on its side, the reels are as large as they fit.
+  const height = reels === 3 ? 73 : reels === 6 ? 84 : rows === 3 ? 94 : 90;
+  style.setProperty('--shape', String((reels * 73) / (rows * height)));
   return createReelStage(table, {
     looks: {
       ...{ strips, rows, needed: scatter?.least, sheet, emblems },

@@ -21,13 +21,14 @@ export function plinkoBoard(place: Place, { rows, bins }: Plinko): Board {
   const yOf = (row: number) => 6 + (row * 78) / rows;
   const pegs = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 1 }, (__, at) =>
-      svg('circle', { cx: 50 + (at - row / 2) * step, cy: yOf(row) + 4, r: 0.9, class: 'peg' }),
+      svg('path', { d: `M${50 + (at - row / 2) * step} ${yOf(row) + 4}h0`, class: 'peg' }),
     ),
   );
-  const ball = svg('circle', { r: 2.1, cx: 0, cy: 0, class: 'ball' });
+  const ball = svg('path', { d: 'M0 0h0', class: 'ball' });
+  // As wide as the bins, however high it is: pegs and ball are dots of a stroke, which stay round.
   const field = svg(
     'svg',
-    { viewBox: '0 0 100 92', class: 'field', 'aria-hidden': 'true' },
+    { viewBox: '0 0 100 92', preserveAspectRatio: 'none', class: 'field', 'aria-hidden': 'true' },
     ...pegs.flat(),
     ball,
   );
@@ -182,10 +183,16 @@ export function targetBoard(place: Place, { shown, least, most }: Target): Board
         : shown === 'climb'
           ? Math.min(6000, 900 + 900 * Math.log(point / 100))
           : 900;
+      // Up to where the number leaves room below the edge of the sky.
       const flown = moved(
         table,
         ship,
-        [{ transform: 'none' }, { transform: 'translate(70%, -150%) rotate(12deg)' }],
+        [
+          { transform: 'none' },
+          {
+            transform: `translate(70%, ${Math.min(0, 75 - sky.clientHeight)}px) rotate(12deg) scale(0.75)`,
+          },
+        ],
         {
           ...{ duration: lasts, easing: 'ease-in' },
         },
