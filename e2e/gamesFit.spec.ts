@@ -1,4 +1,4 @@
-import type { Frame, Locator } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /** One title of each engine, and of each machine or table whose board is drawn in a way of its own, with its main control in Filipino. */
@@ -15,9 +15,12 @@ const titles: readonly (readonly [
   ['RNG', 'KSM', 'dice-dimension', 448400936, /^Maglaro$/],
   ['RNG', 'KSM', 'tower-of-tokens', 370228680, /^Maglaro$/],
   ['RNG', 'KSM', 'mines-of-mars', 589472941, /^Maglaro$/],
-  ['RNG', 'PRL', 'jacks-by-lamplight', 737488696, /^Maglaro$/],
+  ['RNG', 'KSM', 'plinko-planet', 159501781, /^Maglaro$/],
+  ['RNG', 'PRL', 'aces-over-anchors', 587297625, /^Maglaro$/],
   ['FISH', 'TDP', 'reef-hunter', 317443579, /^Barilin$/],
   ['LIVE', 'AMH', 'amihan-baccarat', 186755769, /^Pumili ng taya$/],
+  ['LIVE', 'SLN', 'salon-perla-baccarat', 168580183, /^Pumili ng taya$/],
+  ['LIVE', 'AMH', 'holdem-hangin', 337875950, /^Pumili ng taya$/],
   ['LIVE', 'AMH', 'amihan-roulette', 762601491, /^Pumili ng taya$/],
   ['PVP', 'MK4', 'pai-gow-pista', 156777217, /^Umupo/],
   ['PVP', 'BRH', 'cee-lo-barkada', 349110060, /^Umupo/],
@@ -59,6 +62,8 @@ async function covered(frame: Frame): Promise<string[]> {
       ['.crown .name', '.cabinet'],
       ['.pond-name', '.notice:not([hidden])'],
       ['.dealer > path', '.status'],
+      ['.speech', '.status'],
+      ['.hand-name', '.speech:not(:empty)'],
     ] as const;
     return pairs.flatMap(([under, over]) => {
       const [words, cover] = [document.querySelector(under), document.querySelector(over)];
@@ -78,8 +83,103 @@ async function covered(frame: Frame): Promise<string[]> {
   });
 }
 
+/** What is pressed with a thumb and is less than 44 px high or wide. */
+async function small(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() =>
+    [...document.querySelectorAll<HTMLButtonElement>('main button:enabled')].flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return one.checkVisibility({ visibilityProperty: true }) && width > 0 && Math.min(width, height) < 43.5
+        ? [`${one.ariaLabel ?? one.textContent}: ${Math.round(width)} x ${Math.round(height)}`]
+        : [];
+    }),
+  );
+}
+
+/**
+ * What only a round or a brand brings, put there by hand, as long as it comes: words of the plate that leave it, what is told beside the
+ * balance on the reels, chips on the name of their spot, words that leave their button, hands of a pay table that are not in sight, open cards in two rows, a
+ * field of pegs that is not as wide as its bins.
+ */
+async function broken(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const problems: string[] = [];
+    const boxOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const leaves = (one: DOMRect, of: DOMRect) =>
+      one.left < of.left || one.right > of.right || one.top < of.top - 1 || one.bottom > of.bottom + 1;
+    const meets = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 &&
+      one.right > other.left + 1 &&
+      one.top < other.bottom - 1 &&
+      one.bottom > other.top + 1;
+    const [plate, amount, words] = ['.plate', '.plate-amount', '.plate-words'].map((which) =>
+      document.querySelector(`.window ~ ${which}, .window ~ .plate > ${which}`),
+    );
+    if (plate && amount && words) {
+      const before = plate.className;
+      plate.className = 'plate paid';
+      amount.textContent = '₱1,234.56';
+      words.textContent = 'Nagbayad ng ₱1,234.56 ang linya 10';
+      if ([amount, words].some((one) => leaves(boxOf(one), plate.getBoundingClientRect())))
+        problems.push('words leave the plate');
+      plate.className = before;
+      amount.textContent = '';
+      words.textContent = '';
+    }
+    const reels = document.querySelector('.window')?.getBoundingClientRect();
+    const told = [...document.querySelectorAll<HTMLElement>('.pills > :not(.play-money)')];
+    for (const [at, pill] of told.entries()) {
+      if (!reels) break;
+      pill.hidden = false;
+      pill.textContent = at === 0 ? 'Jackpot ₱12,345.67' : 'Libreng round: 12';
+    }
+    for (const pill of told)
+      if (reels && meets(pill.getBoundingClientRect(), reels))
+        problems.push(`${pill.textContent} is on the reels`);
+    for (const pill of told) pill.hidden = true;
+    for (const spot of document.querySelectorAll('.felt .row .spot')) {
+      const [name, stack] = [spot.querySelector('.spot-name'), spot.querySelector('.stack')];
+      if (!name || !stack) continue;
+      const before = stack.textContent;
+      stack.textContent = '500';
+      if (meets(stack.getBoundingClientRect(), boxOf(name)))
+        problems.push(`a chip is on ${name.textContent}`);
+      stack.textContent = before;
+    }
+    const place = document.querySelector('.acts > .main');
+    if (place) {
+      const before = place.textContent;
+      place.textContent = '₱500.00 ang nasa mesa';
+      if (leaves(boxOf(place), place.getBoundingClientRect())) problems.push('words leave their button');
+      place.textContent = before;
+    }
+    const hands = document.querySelector('.hands');
+    if (hands && hands.scrollHeight > hands.clientHeight + 1) problems.push('hands are out of sight');
+    const open = document.querySelector('.stage.holdem > :last-child .cards');
+    if (open) {
+      const before = [...open.childNodes];
+      open.replaceChildren(
+        ...Array.from({ length: 5 }, () =>
+          Object.assign(document.createElement('span'), { className: 'card' }),
+        ),
+      );
+      const tops = [...open.children].map((card) => (card instanceof HTMLElement ? card.offsetTop : 0));
+      if (new Set(tops).size > 1) problems.push('five open cards are no row');
+      open.replaceChildren(...before);
+    }
+    const pegs = [...document.querySelectorAll('.peg')].map((peg) => peg.getBoundingClientRect().left);
+    const first = document.querySelector('.bins > li')?.getBoundingClientRect();
+    // The lowest pegs are above where bins meet.
+    if (first && Math.abs(Math.min(...pegs) - first.right) > 4) problems.push('balls fall beside their bins');
+    return problems;
+  });
+}
+
 /** A cell that is opened is as large as those that are not, and what can be taken then is all in sight. */
-async function opensEvenly(frame: Frame, play: Locator): Promise<void> {
+async function opensEvenly(page: Page, frame: Frame, play: Locator): Promise<void> {
   await play.click();
   const cells = frame.locator('.mines button');
   await cells.first().click();
@@ -87,6 +187,8 @@ async function opensEvenly(frame: Frame, play: Locator): Promise<void> {
   const heights = await cells.evaluateAll((all) =>
     all.map((one) => Math.round(one.getBoundingClientRect().height)),
   );
+  // A phone on its side beside the bars of its browser has no room for more.
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) > 350 ? 44 : 40);
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
   const take = frame.locator('.take button');
   const isOpen = (await take.count()) > 0;
@@ -130,10 +232,12 @@ for (const [width, height] of [
           await expect(button).toBeInViewport({ ratio: 1 });
           expect([gameId, await misfits(frame)]).toEqual([gameId, []]);
           expect([gameId, await covered(frame)]).toEqual([gameId, []]);
+          expect([gameId, await small(frame)]).toEqual([gameId, []]);
+          expect([gameId, await broken(frame)]).toEqual([gameId, []]);
           // The game has all of the width, but for the room of a scroll bar.
           const { x = 0, width: wide = 0 } = (await page.locator('main iframe').boundingBox()) ?? {};
           expect(x + wide).toBeGreaterThanOrEqual(width - 16);
-          if (gameId === 'mines-of-mars') await opensEvenly(frame, button);
+          if (gameId === 'mines-of-mars') await opensEvenly(page, frame, button);
         });
       }
     });
@@ -149,6 +253,17 @@ for (const [width, height] of [
       const frame = page.frames().at(-1);
       if (!frame) throw new Error('no frame');
       await frame.locator('.board .sets').first().waitFor({ state: 'attached' });
+      // Matches and own bets are named in one line.
+      const tabs = frame.locator('.tab');
+      await expect(tabs).toHaveCount(2);
+      const lines = await tabs.evaluateAll((all) =>
+        all.map((tab) => {
+          const range = document.createRange();
+          range.selectNodeContents(tab);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+      expect(lines).toEqual([1, 1]);
       // Which games have been played is the clock's.
       const outside = await frame.locator('.board:has(.sets)').evaluateAll((boards) =>
         boards.flatMap((board) => {
@@ -243,3 +358,80 @@ for (const [width, height] of [
     }
   });
 }
+
+test.describe('at a table, in Filipino', () => {
+  test.use({ language: 'TY' });
+
+  /** Sits down, and goes on once it is dealt. */
+  async function sitDown(page: Page, address: string, dealt: string): Promise<Frame> {
+    await page.goto(`/m/play?gameType=PVP&${address}`);
+    await page.locator('main section[aria-busy=false] iframe').waitFor({ timeout: 25_000 });
+    const frame = page.frames().at(-1);
+    if (!frame) throw new Error('no frame');
+    await frame.getByRole('button', { name: /^Umupo/ }).click();
+    await frame.locator(dealt).first().waitFor({ timeout: 40_000 });
+    return frame;
+  }
+  const sizes = [
+    [320, 640],
+    [390, 844],
+    [640, 360],
+    [768, 1024],
+  ] as const;
+
+  test('issue 18 the board of Dama and both players are in sight at every size', async ({
+    page,
+    logIn,
+    member,
+  }) => {
+    await logIn(member, '/m/help');
+    const frame = await sitDown(page, 'vassalage=MK4&gameId=dama-duel&nodeId=817030913', '.squares');
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const outside = await frame.locator('.felt').evaluate((felt) => {
+        const { top, bottom } = felt.getBoundingClientRect();
+        return [...felt.querySelectorAll('.squares, .seat')].filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.top < top || box.bottom > bottom;
+        }).length;
+      });
+      expect([width, height, outside]).toEqual([width, height, 0]);
+    }
+  });
+
+  test('what cannot be pressed yet does not look as if it could', async ({ page, logIn, member }) => {
+    await logIn(member, '/m/help');
+    const frame = await sitDown(
+      page,
+      'vassalage=BRH&gameId=bato-bato-pick&nodeId=282918483',
+      '.actions .primary:disabled',
+    );
+    await expect(frame.locator('.actions .primary:disabled')).toHaveCSS('opacity', '0.5');
+  });
+
+  test('issue 18 a hand of twelve is two lines, whole and on nothing that is drawn from, at every size', async ({
+    page,
+    logIn,
+    member,
+  }) => {
+    await logIn(member, '/m/help');
+    const frame = await sitDown(
+      page,
+      'vassalage=LKD&gameId=tongits-tagumpay&nodeId=407251309',
+      '.hand .pick',
+    );
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const seen = await frame.locator('.felt').evaluate((felt) => {
+        const [hand, lies] = ['.hand', '.lies'].map((of) => felt.querySelector(of)?.getBoundingClientRect());
+        const picks = [...felt.querySelectorAll('.hand > .pick')].map((one) => one.getBoundingClientRect());
+        return {
+          isInTwo: new Set(picks.map(({ top }) => Math.round(top))).size <= 2,
+          isWhole: picks.every(({ bottom }) => bottom <= felt.getBoundingClientRect().bottom),
+          isApart: hand !== undefined && lies !== undefined && lies.bottom <= hand.top + 1,
+        };
+      });
+      expect([width, height, seen]).toEqual([width, height, { isInTwo: true, isWhole: true, isApart: true }]);
+    }
+  });
+});
