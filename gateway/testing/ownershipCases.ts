@@ -95,6 +95,8 @@ const nobodysOwn: Readonly<Record<string, string>> = {
   moduleId: 'a part of the platform',
   requestUuid: 'the asking itself, for both logs',
   eventId: 'the notice itself, under the channel that has signed it',
+  'deposit.notifyByPaymongo id':
+    'the notice itself and the payment there, of which they are asked once it is signed',
   roundClosed: 'says something of the round that is named beside it',
   announcementId: 'said to all members of a brand, or to its agents; anybody else is told that there is none',
   idNumber: 'what the applicant says of a document of their own',
@@ -111,7 +113,7 @@ export function namedThings(call: Spec): string[] {
   const names = [call.params, call.query, call.body]
     .flatMap((schema) => fieldsOf(schema))
     .map(({ path }) => path.at(-1) ?? '')
-    .filter((name) => nobodysOwn[name] === undefined)
+    .filter((name) => (nobodysOwn[name] ?? nobodysOwn[`${call.id} ${name}`]) === undefined)
     .filter((name) => name.split(/(?=[A-Z])|_/).some((word) => things.has(word.toLowerCase())));
   return [...new Set(names)].map((name) => `${call.id} ${name}`);
 }
