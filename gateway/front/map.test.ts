@@ -139,6 +139,13 @@ test.each<[what: string, part: RegExp | string, instead: string, name: string, m
     'calls.wallet.watch',
     'say what it `polls`',
   ],
+  [
+    'a member who is whoever was typed (A30-6)',
+    '"prefix": "T "',
+    '"prefix": "T ", "member": "sent.body.username"',
+    'session.member',
+    'needs a path of value or whole',
+  ],
   ['sealing without keys', /"keys": .*/, '', 'calls.session.login.payload', 'needs `keys`'],
   ['a wrong origin', 'http://127.0.0.1:5199', 'http://127.0.0.1:5199/games', 'games.0', 'needs an origin'],
   [
