@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { accountForRoot, as, ownAccount, type Account } from '../db/embedded/account.ts';
 import { packagedServer, runnableServer, type Binaries } from '../db/embedded/binaries.ts';
-import { prepareCluster, serverEnvironment, superuser } from '../db/embedded/cluster.ts';
+import { prepareCluster, superuser } from '../db/embedded/cluster.ts';
 import { freePort } from './freePort.ts';
 
 /** A server of the pair. */
@@ -118,7 +118,7 @@ async function launch({ binaries, account }: Machine, cluster: string): Promise<
     ['-D', cluster, ...settings.flatMap((each) => ['-c', each])],
     {
       ...as(account),
-      ...{ cwd: '/', env: serverEnvironment, stdio: 'ignore', detached: true },
+      ...{ cwd: '/', stdio: 'ignore', detached: true },
     },
   );
   const node = { child, cluster, url: `postgres://${superuser}@127.0.0.1:${port}/laro` };

@@ -36,9 +36,16 @@ function idOf(kind: '-u' | '-g', name: string): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined;
 }
 
-/** How a child becomes this account; nothing when it is our own. */
-export function as(account: Account): { uid?: number; gid?: number } {
-  return process.getuid?.() === 0 ? { uid: account.uid, gid: account.gid } : {};
+/** The server gets nothing of ours: PGDATA, PGPORT, PGOPTIONS and the like would change it. */
+const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * How a child becomes this account, which it is already unless we are root. Its environment is what the server has: a process's user
+ * reads it, and ours has the secret and the keys (A30-3).
+ */
+export function as(account: Account): { uid?: number; gid?: number; env: typeof serverEnvironment } {
+  const ids = process.getuid?.() === 0 ? { uid: account.uid, gid: account.gid } : {};
+  return { ...ids, env: serverEnvironment };
 }
 
 /** Whether the account may enter this folder: the kernel is asked, since modes alone do not tell. */

@@ -68,7 +68,6 @@ function initialise(
     const child = spawn(initdb, args, {
       ...as(account),
       cwd: '/',
-      env: serverEnvironment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';
@@ -77,9 +76,6 @@ function initialise(
     child.on('close', (code) => resolve(code === 0 ? undefined : reasonIn(said)));
   });
 }
-
-/** The server gets nothing of ours: PGDATA, PGPORT, PGOPTIONS and the like would change it. */
-export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** The line of PostgreSQL's output that says why it gave up. */
 export function reasonIn(output: string): string {

@@ -23,6 +23,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { roomiestFolder } from '../testServer.ts';
+import { as } from './account.ts';
 import { backUp, restore } from './backup.ts';
 import { packagedServer } from './binaries.ts';
 import { reasonIn } from './cluster.ts';
@@ -588,6 +589,18 @@ describe('a folder that cannot be used is refused in one line', () => {
     const secret = path.join(into, 'secret');
     expect(await readFile(secret, 'utf8')).toBe('secret');
     expect((await lstat(secret)).mode & 0o777).toBe(0o600);
+  });
+
+  test('A30-3 L15 whoever a child is begun as reads nothing of ours in its environment', () => {
+    vi.stubEnv('LARO_SECRET', 'a secret');
+    vi.stubEnv('PGDATA', folder);
+    const { stdout } = spawnSync('/usr/bin/env', { ...as({ ...nobody, name: 'nobody' }), encoding: 'utf8' });
+    vi.unstubAllEnvs();
+    const names = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split('=')[0]);
+    expect(names.toSorted()).toEqual(['LC_ALL', 'PATH', 'TZ']);
   });
 
   test('A28-5 what is restored goes on from what was there when the backup ended', async () => {

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { complainAboutFolder, explainFolder, writeAnew } from '../../house/dataFolder.ts';
 import { as, canEnter, removeAs, type Account } from './account.ts';
 import { packagedServer, runnableServer } from './binaries.ts';
-import { prepareCluster, reasonIn, serverEnvironment, superuser } from './cluster.ts';
+import { prepareCluster, reasonIn, superuser } from './cluster.ts';
 import { lockFile } from './folderLock.ts';
 import { serverHome } from './home.ts';
 import { clearOrphan, socketPrefix } from './orphan.ts';
@@ -158,7 +158,6 @@ async function launch(run: Run, say: (line: string) => void): Promise<Launched> 
     const child = spawn(path.join(run.bin, 'postgres'), args, {
       ...as(run.account),
       cwd: '/',
-      env: serverEnvironment,
       stdio: ['ignore', log.fd, log.fd],
       // Out of reach of the terminal's Ctrl-C: it ends after whoever uses it has ended.
       detached: true,
