@@ -1,4 +1,4 @@
-import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess, type SpawnSyncOptions } from 'node:child_process';
 import {
   chmod,
   copyFile,
@@ -6,13 +6,13 @@ import {
   mkdtemp,
   open,
   readdir,
-  readFile,
   rename,
   rm,
   stat,
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { complainAboutFolder, writeAnew } from '../../house/dataFolder.ts';
 import { as, removeAs, type Account } from './account.ts';
@@ -108,40 +108,63 @@ export async function restore(dataFolder: string, file: string): Promise<Done> {
   if (await isThere(cluster)) {
     return refused(`${cluster} holds a database: move it away, or set LARO_DATA to another folder`);
   }
-  const folder = await mkdtemp(path.join(dataFolder, 'restore-'));
+  const listed = tar(['-tzf', file]);
+  if (listed.status !== 0) return refused(listed.said);
+  const parts = new Set(listed.text.split('\n'));
   // Beside its place until it is whole, as a new one (cluster.ts).
   const draft = path.join(home, 'data.new-restored');
   try {
-    const opened = tar(['-xzf', file, '-C', folder]);
-    if (opened.status !== 0) return refused(opened.said);
     await removeAs(account, draft);
-    for (const archive of ['cluster', 'log'].map((name) => path.join(folder, name))) {
-      // An older backup has all in one.
-      if (!(await isThere(archive))) continue;
-      const unpacked = await unpackAs(account, archive, draft);
+    // An older backup has all in one.
+    for (const part of ['cluster', 'log'].filter((name) => parts.has(name))) {
+      const unpacked = await unpackAs(account, { file, part }, draft);
       if (unpacked !== undefined) return refused(unpacked);
     }
-    const secret = path.join(folder, 'secret');
-    if (await isThere(secret))
-      await writeAnew(path.join(dataFolder, 'secret'), await readFile(secret, 'utf8'));
+    if (parts.has('secret')) {
+      const secret = tar(['-xzOf', file, 'secret']);
+      if (secret.status !== 0) return refused(secret.said);
+      await writeAnew(path.join(dataFolder, 'secret'), secret.text);
+    }
     await rename(draft, cluster);
     return { ok: true };
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await removeAs(account, draft);
   }
 }
 
-/** With the account's rights only: what lies in its folder could be a link that leads root elsewhere (security L15). */
-async function unpackAs(account: Account, archive: string, into: string): Promise<string | undefined> {
-  const file = await open(archive);
+/**
+ * With the account's rights only: what lies in its folder could be a link that leads root elsewhere (security L15). Nor is what is to be
+ * unpacked laid anywhere before: the data folder may be somebody else's, who turns one of root's in it elsewhere (A30-4).
+ */
+async function unpackAs(
+  account: Account,
+  { file, part }: { readonly file: string; readonly part: string },
+  into: string,
+): Promise<string | undefined> {
   const script = 'umask 077 && mkdir -p "$1" && tar -xf - -C "$1"';
-  const { status, stderr } = spawnSync('/bin/sh', ['-c', script, 'sh', into], {
+  const reader = spawn('tar', ['-xzOf', file, part], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const writer = spawn('/bin/sh', ['-c', script, 'sh', into], {
     ...as(account),
-    ...{ cwd: '/', encoding: 'utf8', stdio: [file.fd, 'ignore', 'pipe'] },
+    ...{ cwd: '/', stdio: ['pipe', 'ignore', 'pipe'] },
   });
-  await file.close();
-  return status === 0 ? undefined : stderr.trim();
+  const ends = Promise.all([endOf(writer), endOf(reader)]);
+  // Whichever ends too early says why by itself.
+  await pipeline(reader.stdout, writer.stdin).catch(() => {});
+  return (await ends).find((said) => said !== undefined);
+}
+
+/** What a child said that ended badly. */
+function endOf(child: ChildProcess): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => {
+      // Whoever reads from it has what it wanted, or says itself why not.
+      const isWell = code === 0 || signal === 'SIGPIPE';
+      resolve(isWell ? undefined : said.trim().split('\n').at(-1) || 'tar failed');
+    });
+  });
 }
 
 /**
@@ -158,13 +181,16 @@ async function packAs(account: Account, archive: string, what: string[]): Promis
 
 interface Told {
   readonly status: number | null;
+  readonly text: string;
   readonly said: string;
 }
 
 function tar(args: string[], options: SpawnSyncOptions = {}): Told {
   const given = { ...options, encoding: 'utf8', maxBuffer: 100_000_000 } as const;
-  const { status, stderr, error } = spawnSync('tar', args, given);
-  return { status, said: error?.message ?? stderr.trim().split('\n').at(-1) ?? 'tar failed' };
+  const { status, stdout, stderr, error } = spawnSync('tar', args, given);
+  // Nothing where it goes to a file.
+  const text = stdout ?? '';
+  return { status, text, said: error?.message ?? stderr.trim().split('\n').at(-1) ?? 'tar failed' };
 }
 
 function isThere(place: string): Promise<boolean> {

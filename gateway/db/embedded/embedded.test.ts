@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import {
   chmod,
   chown,
@@ -601,6 +601,48 @@ describe('a folder that cannot be used is refused in one line', () => {
       .split('\n')
       .map((line) => line.split('=')[0]);
     expect(names.toSorted()).toEqual(['LC_ALL', 'PATH', 'TZ']);
+  });
+
+  test.skipIf(!isRoot)(
+    'A30-4 L15 nor lays a restore anything into a folder of somebody else’s first',
+    async () => {
+      const { url, stop } = await start();
+      await query(url, 'create table kept as select 42 as answer');
+      await writeFile(path.join(folder, 'secret'), 'secret');
+      const file = path.join(path.dirname(folder), 'backup');
+      expect(await backUp(folder, url, file)).toEqual({ ok: true });
+      await stop();
+      const into = path.join(path.dirname(folder), 'restored');
+      await mkdir(into, { mode: 0o755 });
+      await chown(into, nobody.uid, nobody.gid);
+      const seen = new Set<string>();
+      const watcher = watch(into, (_, name) => seen.add(String(name)));
+      endings.push(() => watcher.close());
+      expect(await restore(into, file)).toEqual({ ok: true });
+      // What was seen before it has been told by then.
+      await writeFile(path.join(into, 'last'), '');
+      await vi.waitFor(() => expect(seen).toContain('last'));
+      const known = ['postgres', 'secret', 'last', `probe.${process.pid}`];
+      expect([...seen].filter((name) => !known.includes(name))).toEqual([]);
+      expect(await readFile(path.join(into, 'secret'), 'utf8')).toBe('secret');
+      const restored = await start({}, into);
+      expect(await query(restored.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    },
+  );
+
+  test('a restore says why where a file is no backup, or only the beginning of one', async () => {
+    const { url, stop } = await start();
+    const file = path.join(path.dirname(folder), 'backup');
+    expect(await backUp(folder, url, file)).toEqual({ ok: true });
+    await stop();
+    const into = path.join(path.dirname(folder), 'restored');
+    await mkdir(into);
+    const whole = await readFile(file);
+    for (const broken of [Buffer.from('no backup'), whole.subarray(0, whole.length / 2)]) {
+      await writeFile(file, broken);
+      expect(await restore(into, file)).toEqual({ ok: false, problem: expect.stringMatching(oneLine) });
+      expect(await readdir(path.join(into, 'postgres'))).toEqual([]);
+    }
   });
 
   test('A28-5 what is restored goes on from what was there when the backup ended', async () => {
