@@ -149,6 +149,8 @@ export function handlers(house: House): Handlers<typeof promotions> {
         const use = await takeFrom(house, budgets.promotionCode, String(memberId));
         if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
       }
+      const use = await takeFrom(house, budgets.promotionJoins, String(memberId));
+      if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
       const { inApp = false } = body;
       const who = { merchant, memberId, currency, isTrial: isTrial(session), inApp };
       const taken = await takePart(house, who, BigInt(body.promotionId), body.code);

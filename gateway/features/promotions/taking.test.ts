@@ -6,6 +6,7 @@ import * as deposit from '@laro/contract/calls/deposit.ts';
 import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import { addDays } from '@laro/rules/days.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { budgets } from '../../members/budgets.ts';
 import { progress, sweepProgress } from '../../promotions/progress.ts';
 import { reviewPart, settleDeposit, sweepDepositPromotions } from '../../promotions/takePart.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
@@ -502,4 +503,16 @@ test('S3-40 S4-43 an open page hears of each step of its bonus: joined, played f
   expect(new Set(told).size).toBe(1 + changes.length);
   expect(await Promise.race([others, none])).toBe(none);
   stop.abort();
+});
+
+test('A29-1 S3-40 who takes part and gives up, again and again, comes to an end: each part is read with all others', async () => {
+  const promotionId = await offer(gateway, kinds.deposit);
+  const said = [];
+  for (let time = 0; time <= budgets.promotionJoins.limit; time++) {
+    const joined = await join(promotionId);
+    said.push(refusal(joined));
+    const partId = joined.ok ? joined.value.id : '0';
+    await member.call(calls.giveUp, { body: { partId, atStake: '0.00' } });
+  }
+  expect(said.indexOf('TOO_MANY_ATTEMPTS')).toBe(budgets.promotionJoins.limit);
 });
