@@ -17,6 +17,7 @@ const titles: readonly (readonly [
   ['RNG', 'KSM', 'mines-of-mars', 589472941, /^Maglaro$/],
   ['RNG', 'KSM', 'plinko-planet', 159501781, /^Maglaro$/],
   ['RNG', 'PRL', 'aces-over-anchors', 587297625, /^Maglaro$/],
+  ['RNG', 'PRL', 'bingo-barkada', 934055506, /^Maglaro$/],
   ['FISH', 'TDP', 'reef-hunter', 317443579, /^Barilin$/],
   ['LIVE', 'AMH', 'amihan-baccarat', 186755769, /^Pumili ng taya$/],
   ['LIVE', 'SLN', 'salon-perla-baccarat', 168580183, /^Pumili ng taya$/],
@@ -97,8 +98,8 @@ async function small(frame: Frame): Promise<string[]> {
 
 /**
  * What only a round or a brand brings, put there by hand, as long as it comes: words of the plate that leave it, what is told beside the
- * balance on the reels, chips on the name of their spot, words that leave their button, hands of a pay table that are not in sight, open cards in two rows, a
- * field of pegs that is not as wide as its bins.
+ * balance on the reels, chips on the name of their spot, words that leave their button, hands of a pay table that are not in sight, open
+ * cards in two rows, balls that are cut, a field of pegs that is not as wide as its bins.
  */
 async function broken(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
@@ -122,7 +123,9 @@ async function broken(frame: Frame): Promise<string[]> {
       const before = plate.className;
       plate.className = 'plate paid';
       amount.textContent = '₱1,234.56';
-      words.textContent = 'Nagbayad ng ₱1,234.56 ang linya 10';
+      words.textContent = document.querySelector('.board')
+        ? '1,234.56 beses ng taya mo'
+        : 'Nagbayad ng ₱1,234.56 ang linya 10';
       if ([amount, words].some((one) => leaves(boxOf(one), plate.getBoundingClientRect())))
         problems.push('words leave the plate');
       plate.className = before;
@@ -169,6 +172,19 @@ async function broken(frame: Frame): Promise<string[]> {
       const tops = [...open.children].map((card) => (card instanceof HTMLElement ? card.offsetTop : 0));
       if (new Set(tops).size > 1) problems.push('five open cards are no row');
       open.replaceChildren(...before);
+    }
+    const balls = document.querySelector('.bingo .balls');
+    if (balls) {
+      const of = balls.getBoundingClientRect();
+      balls.replaceChildren(
+        ...Array.from({ length: 20 }, () =>
+          Object.assign(document.createElement('span'), { className: 'bingo-ball', textContent: '75' }),
+        ),
+      );
+      const boxes = [...balls.children].map((ball) => ball.getBoundingClientRect());
+      if (boxes.some(({ top, left, right }) => top < of.bottom && (left < of.left || right > of.right)))
+        problems.push('balls are cut');
+      balls.replaceChildren();
     }
     const pegs = [...document.querySelectorAll('.peg')].map((peg) => peg.getBoundingClientRect().left);
     const first = document.querySelector('.bins > li')?.getBoundingClientRect();
@@ -396,6 +412,23 @@ test.describe('at a table, in Filipino', () => {
         }).length;
       });
       expect([width, height, outside]).toEqual([width, height, 0]);
+    }
+  });
+
+  test('issue 18 three rows of thirteen cards are three lines, at every size', async ({
+    page,
+    logIn,
+    member,
+  }) => {
+    await logIn(member, '/m/help');
+    const address = 'vassalage=LKD&gameId=pusoy-palasyo&nodeId=250446140';
+    const frame = await sitDown(page, address, '.own .pick');
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const tops = await frame
+        .locator('.own .pick')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      expect([width, height, new Set(tops).size]).toEqual([width, height, 3]);
     }
   });
 
