@@ -70,9 +70,9 @@ export async function compareStored(
     });
 }
 
-/** Whether what asks for the face that the page has fetched is set in it; runs in the page. */
-export function wearsItsFace(): boolean {
-  const fetched = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'));
+/** Whether what asks for the face of the page is set in it, once that has come; a page without one has nothing to wear. Runs in the page. */
+export async function wearsItsFace(): Promise<boolean> {
+  const faces = await document.fonts.load('600 40px Sora');
   const [own = NaN, other = NaN] = ['Sora, monospace', 'monospace'].map((family) => {
     const text = document.createElement('span');
     text.textContent = 'Laro 0123456789 mga laro';
@@ -82,7 +82,7 @@ export function wearsItsFace(): boolean {
     text.remove();
     return width;
   });
-  return !fetched || own !== other;
+  return faces.length === 0 || own !== other;
 }
 
 /** The page is at an address of the screen and has its title, in either language. */
