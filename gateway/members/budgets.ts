@@ -63,6 +63,8 @@ export const budgets = {
   contactWhenFilled: { name: 'contact.filled', limit: 1, windowMs: 60 * minute },
   // Of notices to a phone, which cost the brand, by account; or to an address that was only said, whose owner may be another, by inbox. One that is proven hears of all (decision 117).
   notices: { name: 'notices.sent', limit: 12, windowMs: 60 * minute },
+  // Of one account, letters as well: whoever is in it changes something without an end, and each is a row and a mail (A29-1).
+  noticesOfAccount: { name: 'notices.account', limit: 60, windowMs: 24 * 60 * minute },
   noticeWhenFilled: { name: 'notices.filled', limit: 1, windowMs: 60 * minute },
   // Where none waits, or past the fifth try: nobody is refused for it, and the audit has the first (A28-6).
   codesInVain: { name: 'contact.inVain', limit: 1, windowMs: 60 * minute },

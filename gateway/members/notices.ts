@@ -73,13 +73,16 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
     const { merchant, username, email, boundAt, mobile } = member;
+    const account = `${merchant} account ${memberId}`;
+    // What any stranger can ask for has a budget of its own, and uses up nothing of what the owner hears otherwise.
+    const isOwn = notice.what !== 'resetAsked';
+    if (isOwn && (await takeFrom(house, budgets.noticesOfAccount, account)) === undefined) return;
     const said = sentence(notice, username);
     await writeInbox(house, memberId, notice, said);
     // The link or the code itself has gone to them.
     if (notice.what === 'resetAsked') return;
     const { name } = await house.merchants.settings(merchant);
     const text = `${name}: ${said.EN} / ${said.TY}`;
-    const account = `${merchant} account ${memberId}`;
     const now = await receiverNow(house, { merchant, account, email, isProven: boundAt !== null, mobile });
     for (const receiver of [...(now ? [now] : []), ...(before ? [before] : [])]) {
       const { isDoubted, isSaid, ...to } = receiver;

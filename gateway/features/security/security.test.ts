@@ -645,6 +645,24 @@ test('A28-3 M2 notices fill neither a phone nor an inbox that its owner has neve
   expect(await sentTo(mobile)).toBe(many);
 });
 
+test('A29-1 M7 what one account is told comes to an end, but for what strangers ask for, and they use none of it up', async () => {
+  const email = 'told.much@inbox.example';
+  const { id } = await newMember({ email });
+  const { db, clock, queue } = gateway.house;
+  await db.updateTable('members').set({ email_bound_at: clock.now() }).where('id', '=', id).execute();
+  const letters = async () => {
+    await queue.idle();
+    return db.selectFrom('inbox_messages').select('id').where('member_id', '=', id).execute();
+  };
+  const before = (await letters()).length;
+  const most = budgets.noticesOfAccount.limit;
+  for (let times = 0; times < 5; times += 1) tellMember(gateway.house, id, { what: 'resetAsked' });
+  for (let times = 0; times < most + 5; times += 1) tellMember(gateway.house, id, { what: 'questionsSet' });
+  expect([(await letters()).length - before, await sentTo(email)]).toEqual([most + 5, most]);
+  tellMember(gateway.house, id, { what: 'resetAsked' });
+  expect((await letters()).length - before).toBe(most + 6);
+});
+
 test('A30-2 M7 nobody else uses up what an account may tell its owner: who has a number hears there, who has none by one mail more', async () => {
   gateway.moveClock(3600_000);
   const [said, mobile] = ['Quiet@inbox.example', newNumber()];
