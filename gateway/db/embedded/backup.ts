@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnSyncOptions } from 'node:child_process';
+import { constants } from 'node:fs';
 import {
   chmod,
   copyFile,
@@ -8,6 +9,7 @@ import {
   readdir,
   rename,
   rm,
+  rmdir,
   stat,
   writeFile,
 } from 'node:fs/promises';
@@ -34,7 +36,7 @@ export async function backUp(dataFolder: string, url: string, file: string): Pro
   if (!found.ok) return found;
   const { home, account } = found;
   const cluster = path.join(home, 'data');
-  const folder = await mkdtemp(`${file}.new-`);
+  const { folder, leave } = await heldFolder(`${file}.new-`);
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {
@@ -73,8 +75,29 @@ export async function backUp(dataFolder: string, url: string, file: string): Pro
     return refused(error instanceof Error ? error.message : String(error));
   } finally {
     await client.end().catch(() => {});
-    await rm(folder, { recursive: true, force: true });
+    await leave();
   }
+}
+
+/**
+ * A new folder of our own, and what removes it. Where it lies may be somebody else's, who lays a link to one of root's in its place:
+ * as root it is gone into by what was opened, whatever its name leads to by then (A30-4).
+ */
+async function heldFolder(beginning: string): Promise<{ folder: string; leave: () => Promise<void> }> {
+  const made = await mkdtemp(beginning);
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    return { folder: made, leave: () => rm(made, { recursive: true, force: true }) };
+  }
+  const handle = await open(made, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  const folder = `/proc/${process.pid}/fd/${handle.fd}`;
+  return {
+    folder,
+    async leave() {
+      for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
+      await handle.close();
+      await rmdir(made).catch(() => {});
+    },
+  };
 }
 
 /** What a start needs to make a whole of a copy that was made while it changed: the label, and the log since its begin. */

@@ -645,6 +645,42 @@ describe('a folder that cannot be used is refused in one line', () => {
     }
   });
 
+  test.skipIf(!isRoot)(
+    'A30-4 L15 nor does a backup write to what a link leads to that is laid in the place of its folder',
+    async () => {
+      const { url } = await start();
+      await writeFile(path.join(folder, 'secret'), 'secret');
+      const own = path.join(path.dirname(folder), 'own');
+      await mkdir(own, { mode: 0o700 });
+      const names = ['secret', 'whole', 'cluster', 'log'];
+      for (const name of names) await writeFile(path.join(own, name), 'of root');
+      const away = path.join(path.dirname(folder), 'away');
+      await mkdir(away);
+      const { uid, gid } = await stat(path.join(folder, 'postgres'));
+      await chown(away, uid, gid);
+      // In the right moment, by a function that hides PostgreSQL's.
+      await query(
+        url,
+        `create schema evil;
+        create function evil.pg_backup_start(a text, b boolean) returns pg_lsn language plpgsql as $$
+          declare l pg_lsn;
+          begin
+            l := pg_catalog.pg_backup_start(a, b);
+            copy (select 1) to program 'cd ${away} && for one in backup.new-*; do mv $one moved && ln -s ${own} $one; done';
+            return l;
+          end $$;
+        alter role current_user set search_path = evil, pg_catalog`,
+      );
+      const file = path.join(away, 'backup');
+      expect(await backUp(folder, url, file)).toEqual({ ok: true });
+      expect((await readdir(own)).toSorted()).toEqual(names.toSorted());
+      for (const name of names) expect(await readFile(path.join(own, name), 'utf8')).toBe('of root');
+      expect(await readdir(path.join(away, 'moved'))).toEqual([]);
+      const { status, stdout } = spawnSync('tar', ['-tzf', file], { encoding: 'utf8' });
+      expect([status, stdout]).toEqual([0, 'cluster\nlog\nsecret\n']);
+    },
+  );
+
   test('A28-5 what is restored goes on from what was there when the backup ended', async () => {
     const { url, stop } = await start();
     await query(url, 'create table kept as select 42 as answer');
