@@ -367,7 +367,8 @@ export const notifyByPaymongo = defineCall({
   access: 'visitor',
   gate: 'always',
   summary: 'A notice of PayMongo, signed in the way that it documents, after which the gateway asks it',
-  /** Nobody has signed it yet: of what it holds nothing is kept but this, and of what is no such notice nothing (A30-1). */
+  signed: 'paymongo',
+  /** Of what is no such notice nothing is kept. */
   body: v.fallback(v.nullable(PaymongoNotice), null),
   value: v.object({ heard: v.boolean() }),
   fails: { NOTICE_UNSIGNED: fail(401) },

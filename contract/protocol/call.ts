@@ -37,6 +37,8 @@ export interface Spec {
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
+  /** Its body's bytes are signed by somebody who is no vendor; nothing of it is read before that is right (A30-1). */
+  readonly signed?: 'paymongo';
   /** `bytes` is a file as it is: a Blob. */
   readonly encode?: 'json' | 'form' | 'encrypted' | 'bytes';
   readonly value: GenericSchema;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { features } from '@laro/contract/protocol/everyCall.ts';
 import { mount, type Host } from './calls.ts';
 import { guestOf } from '../features/chat/pass.ts';
+import { isSignedIn } from '../channels/paymongo/notice.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
 import { sandboxApp } from '../features/sandbox/sandbox.ts';
 import type { VendorSwitch } from '../features/sandbox/vendor.ts';
@@ -42,6 +43,7 @@ export function gatewayApp(
     door: doorIn(house),
     findStaff: (cookie, uses) => findStaff(house, cookie, uses),
     findVendor: findVendorIn(house),
+    isSigned: isSignedIn(house),
     merchantOf: (hostname) => house.merchants.codeOf(hostname),
     gate: gateOf(house.merchants),
     streams,

@@ -108,6 +108,11 @@ export interface Host {
   /** Without it an operator's own gateway decides. */
   readonly door?: Door;
   readonly findVendor: FindVendor;
+  /** Whether such a call's body is signed by whom it says. Without it none is. */
+  readonly isSigned?: (
+    call: Spec,
+    request: Pick<CallRequest, 'header' | 'text' | 'ip'> & { readonly merchant: string },
+  ) => boolean;
   readonly merchantOf: (hostname: string) => Promise<string>;
   readonly gate: Gate;
   readonly streams: Streams;
@@ -196,6 +201,9 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const text = call.body && file === undefined ? await readText(c, call) : '';
     // A signature is of the body's very bytes; nothing in them is looked at before it is right.
     const vendor = await admitVendor(host, call, { ...request, text });
+    if (call.signed && host.isSigned?.(call, { ...request, text, merchant }) !== true) {
+      throw new Refused('NOTICE_UNSIGNED', 401);
+    }
     const body = call.body && (file ?? (await readBody(c, host.house, call, text)));
     const asked = {
       params: parse(call.params, 'path', call.params && c.req.param()),

@@ -139,13 +139,15 @@ const stateOf = async (orderNo: string) => {
   return outcome.ok ? outcome.value.state : outcome.failure.code;
 };
 
-test('A28-1 A30-1 L1 of a notice that nobody has signed nothing is looked through, however deep or wide it is', async () => {
+test('A28-1 A30-1 L1 of a notice that nobody has signed nothing is read, however deep or wide it is', async () => {
   const wide = Object.fromEntries(Array.from({ length: 6500 }, (_, at) => [`k${at}`, 1]));
   const bodies = [
     `{"data":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`,
     JSON.stringify({ data: wide }),
     JSON.stringify({ data: { id: 'evt_1', attributes: { data: { id: 'a', attributes: wide } } } }),
     JSON.stringify({ data: Array.from({ length: 30_000 }, () => 0) }),
+    // Nor is it read: this is no JSON at all.
+    '{',
   ];
   for (const body of bodies) {
     const answer = await gateway.app.request(`http://lawinf3.localhost${notifyByPaymongo.path}`, {
@@ -153,8 +155,6 @@ test('A28-1 A30-1 L1 of a notice that nobody has signed nothing is looked throug
       headers: { 'content-type': 'application/json', 'paymongo-signature': 't=1,te=00,li=' },
     });
     expect(await answer.json()).toMatchObject({ code: 'NOTICE_UNSIGNED' });
-    // What is looked through after it was read.
-    expect(JSON.stringify(v.parse(notifyByPaymongo.body, JSON.parse(body))).length).toBeLessThan(100);
   }
 });
 
