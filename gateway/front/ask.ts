@@ -33,6 +33,8 @@ export function askerOf(
 ): Ask {
   const base = gateway.href.replace(/\/$/, '');
   let [isAway, lookAgainAt, answers] = [false, 0, 0];
+  /** Where it is closed at its root, no look tells anything (A31-3). */
+  let hasRoot = false;
 
   /** An answer of any kind: the gateway is there. */
   function noteAnswer(): void {
@@ -52,11 +54,12 @@ export function askerOf(
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const { body } = await fetch(`${base}/`, { redirect: 'manual', signal });
+      hasRoot = true;
       noteAnswer();
       await body?.cancel();
     } catch (error) {
       // Somebody was answered meanwhile.
-      if (answers !== before) return;
+      if (answers !== before || (answers > 0 && !hasRoot)) return;
       isAway = true;
       log.warn('gateway.away', { problem: codeOf(error) });
     }
@@ -79,6 +82,7 @@ export function askerOf(
         signal: AbortSignal.any([signal, late]),
       });
       noteAnswer();
+      if (answers === 1) void look();
       const { status } = response;
       if (status >= 300 && status < 400) return unfit(`answers ${status}, which leads elsewhere`);
       const text = await textOf(response);

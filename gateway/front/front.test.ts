@@ -159,7 +159,8 @@ describe('the front before a gateway that does nothing as ours does', () => {
     expect(
       strange.heard.some(({ path: asked, query }) => asked === '/catalog' && query.includes('kind=FISHING')),
     ).toBe(true);
-    expect(strange.heard.every(({ headers }) => headers['x-site'] === 'lawinf3')).toBe(true);
+    const asked = strange.heard.filter(({ path }) => path !== '/');
+    expect(asked.every(({ headers }) => headers['x-site'] === 'lawinf3')).toBe(true);
     expect(logged.join()).toMatch(/gateway.leftOut .*"items":1,"problem":"value.list.12.nodeName/);
   });
 
@@ -412,6 +413,7 @@ describe('the front before a gateway that does nothing as ours does', () => {
     ['where the map takes what was typed', ['"userName": "sent.body.username"'], 9],
     ['where it says who they are', ['"userName": "sent.body.username"', '"member": "value.who.id"'], 3],
     ['where the gateway repeats what was typed', [], 3],
+    ['where the map calls everybody the same (A31-7)', ['"userName": { "$always": "Player" }'], 9],
   ])(
     'A30-6 A28-4 one member in fourteen spellings of a name keeps nobody else from sending a picture, %s',
     async (_, [userName, member], most) => {
@@ -598,10 +600,10 @@ describe('a gateway that is not well', () => {
 
   /** A gateway that answers all but one call, which is asked for by `odd`; while it is down it answers nothing. */
   async function openWithOneOdd(odd: (reply: ServerResponse) => void, { patienceMs = 10_000 } = {}) {
-    const gateway = { isDown: false, heard: 0 };
+    const gateway = { isDown: false, isRootClosed: false, heard: 0 };
     const server = createServer((asked, reply) => {
       gateway.heard += 1;
-      if (gateway.isDown) return void asked.socket.destroy();
+      if (gateway.isDown || (gateway.isRootClosed && asked.url === '/')) return void asked.socket.destroy();
       if (asked.url === '/odd') odd(reply);
       else reply.end('{}');
     }).listen(0, '127.0.0.1');
@@ -650,6 +652,21 @@ describe('a gateway that is not well', () => {
     onTestFinished(() => gone.abort());
     void of('/odd', gone.signal).catch(nothing);
     expect(await of('/list')).toMatchObject({ status: 200 });
+    expect(logged.join()).not.toContain('gateway.away');
+  });
+
+  test('A31-3 nor does it where the root of a gateway is closed', async () => {
+    const { gateway, time, of } = await openWithOneOdd((reply) => void reply.socket?.destroy());
+    gateway.isRootClosed = true;
+    expect(await of('/list')).toMatchObject({ status: 200 });
+    for (let at = 1; at < 6; at++) {
+      time.elapsed = at * 1_001;
+      const { heard } = gateway;
+      await expect(of('/odd')).rejects.toThrow(/SOCKET|ECONNRESET/);
+      // The call, and the look at the root that it leads to.
+      await expect.poll(() => gateway.heard).toBeGreaterThanOrEqual(heard + 2);
+      expect(await of('/list')).toMatchObject({ status: 200 });
+    }
     expect(logged.join()).not.toContain('gateway.away');
   });
 
@@ -851,7 +868,8 @@ test('A17-3 what is sent is a value in a path, and no step to another call of th
   const { call } = browserOf(await openFront(JSON.stringify(map)));
   for (const gameName of ['..', '../..', '%2e%2e', '.a']) await call(gameList, { query: { gameName } });
   expect(new Set(strange.heard.map((asked) => asked.path))).toEqual(
-    new Set(['/find/..%2F../of', '/find/%252e%252e/of', '/find/.a/of']),
+    // The first is the front's own look.
+    new Set(['/', '/find/..%2F../of', '/find/%252e%252e/of', '/find/.a/of']),
   );
   expect(await call(gameList, { query: { gameName: '..' } })).toMatchObject({
     failure: { code: 'BAD_REQUEST' },

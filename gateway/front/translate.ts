@@ -281,7 +281,10 @@ function memberIn(
   scope: Scope,
 ): string | undefined {
   const said = { whole: scope.whole, value: scope.value };
-  const { userName } = Object(make(answer, said));
+  // What the map says itself is the same for all (A31-7).
+  const takes: unknown = typeof answer === 'object' ? Object(answer).userName : answer;
+  const isConstant = typeof takes === 'object' && takes !== null && ('$always' in takes || '$or' in takes);
+  const { userName } = isConstant ? {} : Object(make(answer, said));
   const member: unknown = session.member === undefined ? userName : make(session.member, said);
   if (typeof member === 'number') return String(member);
   if (typeof member !== 'string' || member === '') return undefined;

@@ -525,7 +525,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
     const [identity] = await listOf(browser);
     const brought = newSubject();
     const tokens = { firebaseIdToken: await googleToken(subject), linkIdToken: await googleToken(brought) };
-    justBeforeEntering(async () => expect(await unlink(browser, identity?.id)).toBe('unlinked'));
+    await justBeforeEntering(async () => expect(await unlink(browser, identity?.id)).toBe('unlinked'));
     expect(await logIn(gateway.browser('lawinf3'), tokens)).toBe('LOGIN_REFUSED');
     expect(await enter(await googleToken(brought))).toBe('IDENTITY_UNKNOWN');
   });
@@ -550,7 +550,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
     const way = { type: 'firebase', username: '', firebaseIdToken: await googleToken(subject) } as const;
     const deviceCredential = await comeBack(thief, way);
     const [identity] = await listOf(owner);
-    justBeforeEntering(async () => expect(await unlink(owner, identity?.id)).toBe('unlinked'));
+    await justBeforeEntering(async () => expect(await unlink(owner, identity?.id)).toBe('unlinked'));
     expect(await comeBack(thief, { type: 'username', username, deviceCredential })).toBe('LOGIN_REFUSED');
   });
 
@@ -624,8 +624,10 @@ describe('S2-43 the accounts that a member logs in with', () => {
   });
 
   /** Something happens after a login knows who it is and before it lets them in. */
-  function justBeforeEntering(happens: () => Promise<unknown>): void {
-    const { db } = gateway.house;
+  async function justBeforeEntering(happens: () => Promise<unknown>): Promise<void> {
+    const { db, queue } = gateway.house;
+    // A notice of the steps before takes from a budget as well.
+    await queue.idle();
     const begin = db.transaction.bind(db);
     let begun = 0;
     const spied = vi.spyOn(db, 'transaction').mockImplementation(() => {
@@ -648,8 +650,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
     const { browser } = await logInWith(username);
     const [identity] = await listOf(browser);
     const firebaseIdToken = await googleToken(subject);
-    await gateway.house.queue.idle();
-    justBeforeEntering(async () => expect(await unlink(browser, identity?.id)).toBe('unlinked'));
+    await justBeforeEntering(async () => expect(await unlink(browser, identity?.id)).toBe('unlinked'));
     expect(await enter(firebaseIdToken)).toBe('LOGIN_REFUSED');
     expect((await browser.call(memberInfo)).ok).toBe(true);
   });
@@ -660,8 +661,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
     await logInWith(username, await googleToken(thiefs));
     const firebaseIdToken = await googleToken(thiefs);
     // What is told of that login has a transaction of its own.
-    await gateway.house.queue.idle();
-    justBeforeEntering(async () => expect(await setAnother(mobile)).toBe(true));
+    await justBeforeEntering(async () => expect(await setAnother(mobile)).toBe(true));
     expect(await enter(firebaseIdToken)).toBe('LOGIN_REFUSED');
     // The one that came with the number's own proof still lets its owner in.
     expect(await enter(await googleToken(subject))).toBe(username);
@@ -672,7 +672,7 @@ describe('S2-43 the accounts that a member logs in with', () => {
     const set = (status: 'active' | 'disabled') =>
       gateway.house.db.updateTable('members').set({ status }).where('username', '=', username).execute();
     const firebaseIdToken = await googleToken(subject);
-    justBeforeEntering(() => set('disabled'));
+    await justBeforeEntering(() => set('disabled'));
     expect(await enter(firebaseIdToken)).toBe('LOGIN_REFUSED');
     await set('active');
     const { rows } = await sql`select from sessions join members on members.id = member_id

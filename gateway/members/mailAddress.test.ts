@@ -22,7 +22,19 @@ test.each([
 ])('A30-2 %s has no host that the world knows', (address) => expect(isMailAddress(address)).toBe(false));
 
 test.each([
+  'inbox.exam\ufe0fple',
+  'inbox.exa\u034fmple',
+  '\u24d8nbox.example',
+  'inbox\u3002example',
+  '\u{1d5ee}.com',
+])('A31-6 %j is read as another host here, and by no program that sends mails', (host) =>
+  expect(isMailAddress(`owner@${host}`)).toBe(false),
+);
+
+test.each([
   'a@b.example',
+  'a@Bücher.example',
+  'a@B.Example',
   "o'neil/x?y#z+1@b-c.example",
   'a@bücher.example',
   'a@xn--bcher-kva.example',

@@ -1,13 +1,17 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
  * Whether a text is one address of mail and nothing else, whatever a merchant's own pattern takes (A18-4): nothing by which the head of
  * a mail would end or name somebody else, and no option of a program that sends it.
  */
 export function isMailAddress(text: string): boolean {
+  const written = text.slice(text.lastIndexOf('@') + 1);
+  const host = hostOf(written);
   return (
     /^(?!-)[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u.test(text) &&
-    nameOfHost.test(hostOf(text.slice(text.lastIndexOf('@') + 1)))
+    nameOfHost.test(host) &&
+    // Letters that fold into others are read as those here, and by no program that sends mails (A31-6).
+    [host, domainToUnicode(host)].includes(written.toLowerCase().normalize('NFC'))
   );
 }
 

@@ -41,6 +41,7 @@ export async function clearOrphan(
       ...as(account),
       cwd: '/',
       input: `${process.pid}${rest}`,
+      timeout: 10_000,
     });
   }
   if (path.basename(socketFolder).startsWith(socketPrefix)) {

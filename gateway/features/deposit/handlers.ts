@@ -32,7 +32,7 @@ import { budgets, takeFrom } from '../../members/budgets.ts';
 import { sealProof } from '../../members/depositProofs.ts';
 import { readBreak } from '../../members/breaks.ts';
 import { leftOfOwn, sameMoney } from '../../members/ownLimits.ts';
-import { openSessions } from '../../members/sessions.ts';
+import { openAmong } from '../../members/sessions.ts';
 import { findOffers, runsWhen, standingOf, titlesOf, whyNot } from '../../promotions/offers.ts';
 import {
   beginDeposit,
@@ -139,13 +139,7 @@ export function handlers(house: House): Handlers<typeof deposit> {
   const watchedOnce = askedOnce(async (key) => {
     const [memberId = '', orderNo = ''] = key.split(' ');
     const row = await own(BigInt(memberId), orderNo);
-    const now = row && (await told(db, row));
-    // Asked last: whoever's session has ended meanwhile is told nothing more.
-    const open = await openSessions(house)
-      .select('sessions.id')
-      .where('sessions.member_id', '=', BigInt(memberId))
-      .execute();
-    return { now, open: new Set(open.map(({ id }) => id)) };
+    return row && (await told(db, row));
   });
 
   return {
@@ -286,8 +280,9 @@ export function handlers(house: House): Handlers<typeof deposit> {
       return follow(events, {
         ...{ channel: 'deposits', about: query.orderNo, signal },
         async read() {
-          const { now, open } = await watchedOnce(`${session.memberId} ${query.orderNo}`);
-          return open.has(session.id) ? now : undefined;
+          const now = await watchedOnce(`${session.memberId} ${query.orderNo}`);
+          // Asked last: whoever's session has ended meanwhile is told nothing more.
+          return (await openAmong(house, [session.id])).has(session.id) ? now : undefined;
         },
       });
     },

@@ -332,7 +332,7 @@ export function handlers(house: House): Handlers<typeof password> {
    * The new password holds from now on: who was logged in with the old one no longer is, other links are void, and so is
    * what the old one alone has linked (M7). The browser is the owner's: strangers who spend the tries of an account do
    * not keep it from the login that follows (S4-19, M2). It is the only one, as any other may be a thief's (F4), unless the
-   * member has chosen to keep them. A change keeps its own session, which opens no account that was locked. Undefined when another has
+   * member has chosen to keep them. A change keeps its own session. Undefined when another has
    * set a new password meanwhile, or ended that session: what that has taken away, such as a thief's number, the link itself, or
    * their session, sets none after it (A22-1, A29-6).
    */
@@ -367,7 +367,8 @@ export function handlers(house: House): Handlers<typeof password> {
         await dropWaitingStep(trx, id);
       }
       await trx.deleteFrom('password_tickets').where('member_id', '=', id).execute();
-      if (kept === undefined) await unlockAccount(trx, id);
+      // A change opens nothing, as a locked account has no session: with it go the links alone (A31-1).
+      await unlockAccount(trx, id);
       await holdMoney(trx, id, clock.now());
       const unlinked = await dropUnproven(trx, id);
       const passkeys = await dropPasskeys(trx, id);

@@ -824,6 +824,22 @@ describe('S7-05 S3-11 the change of a password', () => {
     },
   );
 
+  test('A31-1 A24-1 links of before a change of the password are void after it', async () => {
+    const { id, email, here, change } = await loggedIn();
+    const link = await newSafetyLink(
+      gateway.house,
+      { memberId: id, merchant: 'lawinf3', sentTo: email },
+      'http://lawinf3.localhost',
+    );
+    const ticket = link?.split('#notMe=')[1] ?? '';
+    expect(await change({}, here)).toBe('changed');
+    const stranger = gateway.browser('lawinf3');
+    expect(ticket).not.toBe('');
+    expect(await stranger.call(lockByLink, { body: { ticket } })).toMatchObject({
+      failure: { code: 'LINK_GONE' },
+    });
+  });
+
   test('S5-14 a login that was typed needs no old password for five minutes, once, and in its session', async () => {
     const { username, here, there } = await loggedIn();
     const change = async (ticket: string, newPassword: string, by: TestBrowser = here) => {

@@ -18,7 +18,7 @@ import { inboxOf, isMailAddress } from '../../members/mailAddress.ts';
 import { codeText } from '../../members/codeText.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';
-import { passwords } from '../../members/passwords.ts';
+import { holdPassword, passwords } from '../../members/passwords.ts';
 import { dropLinksTo } from '../../members/safetyLinks.ts';
 import { heldUntil, holdIfBrowserIsNew, holdMoney } from '../../members/safetyHold.ts';
 import {
@@ -292,6 +292,8 @@ export function handlers(house: House): Handlers<typeof security> {
       const made = await hashFor(session, newPassword);
       if (!made.ok) return refuse(made.code);
       const stepped = await db.transaction().execute(async (trx) => {
+        // The member first, as whoever locks the account has it: they would wait for each other (A31-2).
+        await holdPassword(trx, memberId);
         // Its owner may have set another since, or ended this session (A29-7).
         if (!(await isOpenStill(trx, { id: session.id, memberId }))) return 'OLD_PASSWORD_WRONG';
         if ((await holdWithdrawalPassword(trx, memberId)) !== checked) return 'OLD_PASSWORD_WRONG';

@@ -7,7 +7,7 @@ import type { DangerousChange } from '@laro/contract/protocol/dangerousChange.ts
 import { endOtherSessions, listSessions, login, memberInfo } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
-import { hashPassword } from '../../members/passwords.ts';
+import { hashPassword, holdPassword } from '../../members/passwords.ts';
 import { tellMember } from '../../members/notices.ts';
 import { heldUntil } from '../../members/safetyHold.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
@@ -184,6 +184,29 @@ test.each(['sets another', 'ends the session'])(
     expect(await isRight(thief, what === 'ends the session' ? '402918' : '592018')).toBe(true);
   },
 );
+
+test('A31-2 a change of the withdrawal password waits for who has the member, and has nothing that they wait for', async () => {
+  const { house } = gateway;
+  const member = await newMember();
+  expect(await setFirst(member, '402918')).toBe('ok');
+  const body = { oldPassword: '402918', newPassword: '918402' };
+  const [begun] = await house.db.transaction().execute(async (trx) => {
+    await holdPassword(trx, member.id);
+    const changing = member.call(security.changeWithdrawalPassword, { body }).then(code);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
+        return rows.length;
+      })
+      .toBe(1);
+    // As whoever locks the account has them, one after the other; at once, or each waits for the other.
+    await sql`select from sessions where member_id = ${member.id} for update nowait`.execute(trx);
+    await sql`select from payment_passwords where member_id = ${member.id} for update nowait`.execute(trx);
+    return [changing];
+  });
+  expect(await begun).toBe('ok');
+});
 
 test('S7-45 the withdrawal password is set once with a ticket, changed by the old one, and kept as a hash', async () => {
   const member = await newMember();
