@@ -143,6 +143,18 @@ async function broken(frame: Frame): Promise<string[]> {
       if (reels && meets(pill.getBoundingClientRect(), reels))
         problems.push(`${pill.textContent} is on the reels`);
     for (const pill of told) pill.hidden = true;
+    const speech = document.querySelector<HTMLElement>('.speech');
+    if (speech) {
+      const before = speech.textContent;
+      // The longest that any of them says.
+      speech.textContent = 'Tapos na ang serye. Bago na po ang kasunod.';
+      for (const what of ['.hand-name', '.cards', '.status', '.plate', '.players']) {
+        const other = document.querySelector(`.scene ${what}`)?.getBoundingClientRect();
+        if (other && meets(speech.getBoundingClientRect(), other))
+          problems.push(`the dealer speaks over ${what}`);
+      }
+      speech.textContent = before;
+    }
     for (const spot of document.querySelectorAll('.felt .row .spot')) {
       const [name, stack] = [spot.querySelector('.spot-name'), spot.querySelector('.stack')];
       if (!name || !stack) continue;

@@ -98,10 +98,10 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     'section',
     { class: 'scene', 'aria-label': text('scene') },
     h('div', { class: 'wall' }),
-    table.dealer ? h('div', { class: 'person' }, dealer?.element, speech) : undefined,
+    table.dealer ? h('div', { class: 'person' }, dealer?.element) : undefined,
     table.dealer ? h('p', { class: 'plate' }, table.dealer.name) : undefined,
     h('div', { class: 'edge' }),
-    stage.element,
+    h('div', { class: 'front' }, stage.element, table.dealer ? speech : undefined),
     h('div', { class: 'top' }, clock, status, players),
   );
 
