@@ -8,10 +8,12 @@ import type { Clock, PayloadKeys } from '../house/house.ts';
 /** The keys of a front: made of its secret, so that every process of it has the same and none keeps any. */
 export async function frontKeys(secret: Buffer, clock: Clock): Promise<PayloadKeys> {
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(deriveKey(secret, 'front payload key'));
+  const privateKey = deriveKey(secret, 'front payload key');
+  pair.setPrivateKey(privateKey);
   const point = pair.getPublicKey();
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const d = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
+  // Not as the pair gives it back, which leaves out the zeros that one of 256 begins with.
+  const d = privateKey.toString('base64url');
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' } as const;
   const shown: PublicKey = { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ECDH-ES', use: 'enc' };
   const own = await importJWK({ ...jwk, d }, 'ECDH-ES');

@@ -71,6 +71,12 @@ test('S9-04 a tile that is held for 370 ms leads to what is said about its game,
         clientY: at,
       }),
     );
+  send('pointerdown');
+  send('pointerup');
+  // Once the frame listens: what follows presses comes with the first of them.
+  const own = main.getByRole('link', { name: /Gintong Lawin/ }).first();
+  const menuKey = () => new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true, cancelable: true });
+  await expect.poll(() => own.element().dispatchEvent(menuKey())).toBe(false);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const held = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
