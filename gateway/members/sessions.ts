@@ -138,7 +138,7 @@ export function openSessions({ reads, clock }: Pick<House, 'reads' | 'clock'>) {
 
 /**
  * Whether a session is open still, and its member may have one, when what it asked for is done: its owner may have ended it, or locked
- * the account, since it was let in (A29-6). It stays so until the transaction ends.
+ * the account, since it was let in (A29-6). Asked once what it does waits for nobody any more: nothing is held by it.
  */
 export async function isOpenStill(
   trx: Kysely<Database>,
@@ -152,7 +152,6 @@ export async function isOpenStill(
     .where('sessions.member_id', '=', memberId)
     .where('sessions.ended_at', 'is', null)
     .where('members.status', '=', 'active')
-    .forUpdate('sessions')
     .executeTakeFirst();
   return found !== undefined;
 }

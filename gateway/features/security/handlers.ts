@@ -295,8 +295,8 @@ export function handlers(house: House): Handlers<typeof security> {
         // The member first, as whoever locks the account has it: they would wait for each other (A31-2).
         await holdPassword(trx, memberId);
         // Its owner may have set another since, or ended this session (A29-7).
-        if (!(await isOpenStill(trx, { id: session.id, memberId }))) return 'OLD_PASSWORD_WRONG';
         if ((await holdWithdrawalPassword(trx, memberId)) !== checked) return 'OLD_PASSWORD_WRONG';
+        if (!(await isOpenStill(trx, session))) return 'OLD_PASSWORD_WRONG';
         const passed = await spendSecondStep(house, trx, session, ticket);
         if (passed === 'passed') {
           await replaceWithdrawalPassword(trx, session, made.hash, 'password.withdrawalChanged');

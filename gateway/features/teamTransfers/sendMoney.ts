@@ -14,6 +14,7 @@ import { awayUntil, breakEnd } from '../../members/breaks.ts';
 import { tightestLimit } from '../../members/ownLimits.ts';
 import { writeToInbox } from '../../members/inbox.ts';
 import { spendSecondStep } from '../../members/secondStep.ts';
+import { isOpenStill } from '../../members/sessions.ts';
 import { teamOf } from '../../members/team.ts';
 
 type Trx = Transaction<Database>;
@@ -100,6 +101,7 @@ export async function sendMoney(
         const isSame = before.receiver_id === receiverId && before.amount === amount;
         return isSame ? { ok: true, ...before } : { ok: false, code: 'KEY_USED' };
       }
+      if (!(await isOpenStill(trx, session))) return { ok: false, code: 'CONFIRM_FIRST' };
       const now = clock.now();
       const { why } = await standingToSend(trx, session, settings, now, amount);
       if (why.length > 0) return { ok: false, code: 'NOT_NOW', why };

@@ -9,6 +9,7 @@ import { lockAccounts, openAccount } from '../../ledger/ledger.ts';
 import { record } from '../../members/audit.ts';
 import { payoutAccount } from '../../members/bankCards.ts';
 import { spendSecondStep } from '../../members/secondStep.ts';
+import { isOpenStill } from '../../members/sessions.ts';
 import { sealAccountNumber } from '../../cash/accountNumber.ts';
 import { askAgainAt } from '../../cash/payouts.ts';
 import { standingOf, today } from '../../cash/standing.ts';
@@ -51,6 +52,7 @@ export async function requestWithdrawal(
       await lockAccounts(trx, [wallet, held]);
       const before = await findAsked(trx, memberId, asked.key);
       if (before) return isSame(before, asked) ? { ok: true, orderId: before.id, isNew: false } : used;
+      if (!(await isOpenStill(trx, session))) return { ok: false, code: 'CONFIRM_FIRST' };
       const now = clock.now();
       if ((await takenBack(trx, memberId, today(settings, now))) >= mostTakenBack) return tooOften;
       const standing = await standingOf(trx, session, settings, now);

@@ -14,7 +14,7 @@ import {
 } from '@laro/rules/withdrawalStates.ts';
 import { mostTakenBack } from './request.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
-import { openSession } from '../../members/sessions.ts';
+import { endSessionsOf, openSession } from '../../members/sessions.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { accountNumber, giveMoney, letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
@@ -203,8 +203,13 @@ describe('S7-43 a withdrawal', () => {
     const poor = await newPlayer('600.00');
     const { house } = gateway;
     const settings = await house.merchants.settings('lawinf3');
+    const { id } = await house.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', poor.id)
+      .executeTakeFirstOrThrow();
     const session: Session = {
-      ...{ id: randomUUID(), memberId: poor.id, merchant: 'lawinf3', username: poor.username, type: 0 },
+      ...{ id, memberId: poor.id, merchant: 'lawinf3', username: poor.username, type: 0 },
       ...{ isAgent: false, currency: 'PHP', closesAt: house.clock.now() },
     };
     const all = await Promise.all(
@@ -518,4 +523,25 @@ test('S2-10 after all of it the ledger is sound and nothing went wrong unseen', 
   // The rounds of this file were played at no vendor.
   expect(found.filter(({ rule }) => rule !== 'a round has what was staked in it and paid')).toEqual([]);
   expect(gateway.errors).toEqual([]);
+});
+
+test('A31-5 a withdrawal that is under way when its owner ends the session takes nothing', async () => {
+  const { house } = gateway;
+  const member = await gateway.member('lawinf3');
+  const cardId = await letWithdraw(gateway, member, '30000.00');
+  const body = { key: randomUUID(), amount: '500.00', cardId, withdrawalPassword };
+  const [begun] = await house.db.transaction().execute(async (trx) => {
+    await sql`select from accounts where member_id = ${member.id} for update`.execute(trx);
+    const going = member.call(calls.withdraw, { body });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
+        return rows.length;
+      })
+      .toBe(1);
+    await endSessionsOf(house, trx, member.id);
+    return [going];
+  });
+  expect(await begun).toMatchObject({ failure: { code: 'CONFIRM_FIRST' } });
 });
