@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Seconds that each may take on two idle cores: 28 minutes with every screen built, of the 30 there are; 20 was the aim without the last 34 (issue 10). */
+/** Seconds that each may take on two idle cores: 24 minutes, of the 30 there are; 20 is the aim (issue 10). */
 const shares = {
   verify: 120,
   'planted faults': 30,
