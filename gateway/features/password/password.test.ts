@@ -21,6 +21,7 @@ import { demoPassword } from '../../seed/members.ts';
 import { solvedBotCheck } from '../../testing/testBotCheck.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
+import { untilOneWaits } from '../../testing/testLocks.ts';
 import { withoutOutbox } from '../../testing/testOutbox.ts';
 
 let gateway: TestGateway;
@@ -45,17 +46,6 @@ async function newMember() {
     .where('id', '=', member.id)
     .execute();
   return { ...member, email, mobileNum: `0${last}` };
-}
-
-/** Until a statement waits for what a transaction of the test holds. */
-function untilOneWaits(): Promise<void> {
-  return expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(gateway.house.db);
-      return rows.length;
-    })
-    .toBe(1);
 }
 
 async function logIn(username: string, password: string): Promise<boolean> {
@@ -740,7 +730,7 @@ describe('S7-07 S3-13 by e-mail', () => {
           .where('id', '=', member.id)
           .execute();
         const begun = set();
-        await untilOneWaits();
+        await untilOneWaits(gateway.house.db);
         await trx.deleteFrom('password_tickets').where('member_id', '=', member.id).execute();
         return [begun];
       });
@@ -807,7 +797,7 @@ describe('S7-05 S3-11 the change of a password', () => {
         const member = { memberId: id, merchant: 'lawinf3' };
         await holdPassword(trx, id);
         const changing = change({}, thief);
-        await untilOneWaits();
+        await untilOneWaits(gateway.house.db);
         if (what === 'locks the account') {
           await lock(house, trx, member, { session: ofOwner ?? '' });
         } else {

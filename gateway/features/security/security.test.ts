@@ -15,6 +15,7 @@ import { checkWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import { noteComer, whileAnswering } from '../../house/requestInHand.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { untilOneWaits } from '../../testing/testLocks.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -163,13 +164,7 @@ test.each(['sets another', 'ends the session'])(
       await trx.selectFrom('sessions').selectAll().where('member_id', '=', thief.id).forUpdate().execute();
       const body = { oldPassword: '402918', newPassword: '918402' };
       const changing = thief.call(security.changeWithdrawalPassword, { body }).then(code);
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
-          return rows.length;
-        })
-        .toBe(1);
+      await untilOneWaits(house.db);
       if (what === 'ends the session') await endSessionsOf(house, trx, thief.id);
       else {
         await trx
@@ -193,13 +188,7 @@ test('A31-2 a change of the withdrawal password waits for who has the member, an
   const [begun] = await house.db.transaction().execute(async (trx) => {
     await holdPassword(trx, member.id);
     const changing = member.call(security.changeWithdrawalPassword, { body }).then(code);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
-        return rows.length;
-      })
-      .toBe(1);
+    await untilOneWaits(house.db);
     // As whoever locks the account has them, one after the other; at once, or each waits for the other.
     await sql`select from sessions where member_id = ${member.id} for update nowait`.execute(trx);
     await sql`select from payment_passwords where member_id = ${member.id} for update nowait`.execute(trx);

@@ -17,6 +17,7 @@ import { holdMoney } from '../../members/safetyHold.ts';
 import { endSessionsOf, openSession } from '../../members/sessions.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { untilOneWaits } from '../../testing/testLocks.ts';
 import { accountNumber, giveMoney, letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 import { requestWithdrawal } from './request.ts';
 import type { Session } from '../../house/house.ts';
@@ -533,13 +534,7 @@ test('A31-5 a withdrawal that is under way when its owner ends the session takes
   const [begun] = await house.db.transaction().execute(async (trx) => {
     await sql`select from accounts where member_id = ${member.id} for update`.execute(trx);
     const going = member.call(calls.withdraw, { body });
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db);
-        return rows.length;
-      })
-      .toBe(1);
+    await untilOneWaits(house.db);
     await endSessionsOf(house, trx, member.id);
     return [going];
   });
