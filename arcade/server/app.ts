@@ -229,8 +229,8 @@ function roundsApi(arcadeOf: ArcadeOf, callerOf: (c: Context) => string, connect
     const bet = toMinor(body.bet);
     const { freeRounds } = body;
     const before = await roundOfRequest(arcade, session, body.request);
-    const isSame = (one: { bet: bigint; free_rounds: string | null }) =>
-      one.bet === bet && one.free_rounds === (freeRounds ?? null);
+    const isSame = (one: { game: string; bet: bigint; free_rounds: string | null }) =>
+      one.game === session.game && one.bet === bet && one.free_rounds === (freeRounds ?? null);
     if (before && !isSame(before)) return refuse(c, 409, 'BAD_REQUEST');
     // Whatever is shown or written is for who has not logged out since (L7).
     if ((await arcade.wallet.balance(session.wallet_token)).kind === 'refused') {

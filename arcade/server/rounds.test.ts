@@ -219,6 +219,25 @@ describe('a round', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test('A29 L6 with the name of a round of another title is refused, and stakes nothing', async () => {
+    const { token } = await open();
+    const request = randomUUID();
+    await spin(token, '10.00', request);
+    const game = 'bagyo-reels';
+    await db
+      .updateTable('arcade.sessions')
+      .set({ game })
+      .where('player', '=', await currentPlayer())
+      .execute();
+    const response = await arcade.app.request(`http://arcade.test/games/${game}/api/rounds`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ request, bet: '10.00' }),
+    });
+    expect([response.status, await response.json()]).toEqual([409, { error: 'BAD_REQUEST' }]);
+    expect(gateway.moved('bet')).toBe(1);
+  });
+
   test('is one at a time for a player, also over two processes', async () => {
     const { token } = await open();
     const other = startArcade();
