@@ -51,6 +51,7 @@ export const set = defineCall({
     'A limit of deposits that holds at once, at every brand at which the caller is the same person; more than holds, or none, is noted and has to be confirmed a day later',
   body: v.object({ period: Period, amount: v.optional(Most) }),
   value: Standing,
+  fails: { TOO_MANY_ATTEMPTS: fail(429) },
   touches: ['ownLimits.standing', 'deposit.bankList'],
 });
 

@@ -92,6 +92,8 @@ export const budgets = {
   chatVisits: { name: 'chat.visits', limit: 20, windowMs: 60 * minute },
   // Who gives up takes part again: each time a part more, which is read with all others (A29-1).
   promotionJoins: { name: 'promotion.joins', limit: 60, windowMs: 24 * 60 * minute },
+  // Each is a line of the audit, for ever; nobody thinks better of it so often in a day.
+  ownLimits: { name: 'limits.set', limit: 60, windowMs: 24 * 60 * minute },
   promotionCode: { name: 'promotion.code', limit: 10, windowMs: 60 * minute },
   // Of the desk: whoever guesses needs name, password and code at once.
   // No work comes before it, and each try costs a hash: so it counts by the network, and a name has more elsewhere (A14-4).

@@ -7,13 +7,16 @@ import type { Database } from '../../db/tables.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
+import { budgets, takeFrom } from '../../members/budgets.ts';
 import { depositedSince, depositsOneByOne, ownLimitsOf, sameMoney } from '../../members/ownLimits.ts';
 
 type Limit = Insertable<Database['own_limits']>;
 
 const thirtyDaysMs = 30 * 24 * 3_600_000;
 
-export function handlers({ db, clock, merchants }: House): Handlers<typeof ownLimits> {
+export function handlers(house: House): Handlers<typeof ownLimits> {
+  const { db, clock, merchants } = house;
+
   async function told(
     { memberId, currency }: { readonly memberId: bigint; readonly currency: string },
     merchant: string,
@@ -31,8 +34,10 @@ export function handlers({ db, clock, merchants }: House): Handlers<typeof ownLi
   return {
     standing: ({ session, merchant }) => told(session, merchant),
 
-    async set({ session, merchant, body: { period, amount } }) {
+    async set({ session, merchant, body: { period, amount }, refuse }) {
       const { memberId } = session;
+      const use = await takeFrom(house, budgets.ownLimits, String(memberId));
+      if (use === undefined) return refuse('TOO_MANY_ATTEMPTS');
       const asked = amount === undefined ? undefined : toMinor(amount);
       const now = clock.now();
       await db.transaction().execute(async (trx) => {

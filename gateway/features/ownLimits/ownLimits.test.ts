@@ -7,6 +7,7 @@ import * as ownLimits from '@laro/contract/calls/ownLimits.ts';
 import { take as takeBreak } from '@laro/contract/calls/breaks.ts';
 import { transferDownline } from '@laro/contract/calls/teamTransfers.ts';
 import type { LimitPeriod } from '@laro/rules/ownLimits.ts';
+import { budgets } from '../../members/budgets.ts';
 import { doorIn } from '../../members/door.ts';
 import { leftOfOwn } from '../../members/ownLimits.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -251,4 +252,22 @@ test('S6-10 S2-06 the desk sees a member’s own limits as the member does, with
     { period: 'month', amount: '9000.00' },
   ]);
   expect(await seen()).toEqual(await limitsOf(member));
+});
+
+test('A29-1 who changes their limits without an end is told to stop, and the audit comes to one: what holds stays', async () => {
+  const member = await gateway.member(merchant);
+  const said = [];
+  for (let time = 0; time <= budgets.ownLimits.limit; time++) {
+    const outcome = await set(member, 'day', `${900 - time}.00`);
+    said.push(outcome.ok ? 'ok' : outcome.failure.code);
+  }
+  expect(said.indexOf('TOO_MANY_ATTEMPTS')).toBe(budgets.ownLimits.limit);
+  expect(await limitsOf(member)).toMatchObject([{ amount: `${901 - budgets.ownLimits.limit}.00` }]);
+  const { lines } = await gateway.house.db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<bigint>().as('lines'))
+    .where('member_id', '=', member.id)
+    .where('what', 'like', 'limit.%')
+    .executeTakeFirstOrThrow();
+  expect(Number(lines)).toBe(budgets.ownLimits.limit);
 });

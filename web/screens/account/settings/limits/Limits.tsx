@@ -71,15 +71,18 @@ export function Limits() {
   );
 }
 
-/** Says what became of an answer; whether it was done. */
+type Answered = { readonly ok: true } | { readonly ok: false; readonly failure: { readonly code: string } };
+
+function whyNot(outcome: Answered): MessageId {
+  if (wasRefused(outcome, 'NOT_ALLOWED')) return 'ownLimits.away';
+  return wasRefused(outcome, 'TOO_MANY_ATTEMPTS') ? 'ownLimits.tooMany' : 'ownLimits.failed';
+}
+
+/** Says what became of an answer. */
 function useTold() {
   const t = useText();
-  return (
-    outcome: { readonly ok: true } | { readonly ok: false; readonly failure: { readonly code: string } },
-    done: MessageId,
-  ) => {
-    const failed = wasRefused(outcome, 'NOT_ALLOWED') ? 'ownLimits.away' : 'ownLimits.failed';
-    const text = t(outcome.ok ? done : failed);
+  return (outcome: Answered, done: MessageId) => {
+    const text = t(outcome.ok ? done : whyNot(outcome));
     toast.show({ text, lasts: 'long', ...(!outcome.ok && { tone: 'danger' }) });
   };
 }
@@ -163,7 +166,9 @@ function SetOne({ format, lately }: { readonly format: AmountFormat; readonly la
       if (!read.ok) return { say: 'ownLimits.failed' };
       const outcome = await send({ body: { period, amount: read.amount } });
       if (outcome === undefined) return undefined;
-      if (!outcome.ok) return { say: 'ownLimits.failed' };
+      if (!outcome.ok) {
+        return { say: whyNot(outcome) };
+      }
       const now = outcome.value.limits.find((one) => one.period === period);
       tell(outcome, now?.wanted === undefined ? 'ownLimits.saved' : 'ownLimits.noted');
       form.clear();
