@@ -139,48 +139,47 @@ export function createOrders({ api, text, money, now, say, refreshBalance }: Par
   }
 
   function cashOutButton({ id }: OrderView, foot: HTMLElement): HTMLElement {
-    return button(
-      { class: 'quiet' },
-      async () => {
-        asking = id;
-        const quoted = await api.quote(id);
-        if (!quoted.ok) {
-          asking = undefined;
-          say(text(quoted.problem === 'network' ? 'away' : 'noQuote'));
-          return refresh();
+    return button({ class: 'quiet' }, () => offer(), text('cashOut'));
+
+    async function offer(): Promise<void> {
+      asking = id;
+      const quoted = await api.quote(id);
+      if (!quoted.ok) {
+        asking = undefined;
+        say(text(quoted.problem === 'network' ? 'away' : 'noQuote'));
+        await refresh();
+        return draw();
+      }
+      const { amount: offered, until } = quoted.value;
+      let timer = 0;
+      const done = () => {
+        clearInterval(timer);
+        asking = undefined;
+        draw();
+      };
+      const take = button({ class: 'main' }, async () => {
+        clearInterval(timer);
+        take.disabled = true;
+        const paid = await api.cashOut(id, offered);
+        if (!paid.ok && paid.problem !== 'network') {
+          say(text('quoteGone'));
+          return offer();
         }
-        const { amount: offered, until } = quoted.value;
-        let timer = 0;
-        const done = () => {
-          clearInterval(timer);
-          asking = undefined;
-          draw();
-        };
-        const take = button({ class: 'main' }, async () => {
-          clearInterval(timer);
-          take.disabled = true;
-          const paid = await api.cashOut(id, offered);
-          asking = undefined;
-          say(
-            paid.ok
-              ? text('cashedOut', { amount: money(toMinor(offered)) })
-              : text(paid.problem === 'network' ? 'away' : 'quoteGone'),
-          );
-          await refresh();
-          draw();
-        });
-        const count = () => {
-          const seconds = Math.ceil((Date.parse(until) - now()) / 1000);
-          if (seconds <= 0) return done();
-          take.textContent = text('cashOutFor', { amount: money(toMinor(offered)), seconds });
-        };
-        count();
-        timer = window.setInterval(count, 250);
-        foot.replaceChildren(take, button({ class: 'quiet' }, done, text('keep')));
-        return take.focus();
-      },
-      text('cashOut'),
-    );
+        asking = undefined;
+        say(paid.ok ? text('cashedOut', { amount: money(toMinor(offered)) }) : text('away'));
+        await refresh();
+        return draw();
+      });
+      const count = () => {
+        const seconds = Math.ceil((Date.parse(until) - now()) / 1000);
+        if (seconds <= 0) return done();
+        take.textContent = text('cashOutFor', { amount: money(toMinor(offered)), seconds });
+      };
+      count();
+      timer = window.setInterval(count, 250);
+      foot.replaceChildren(take, button({ class: 'quiet' }, done, text('keep')));
+      take.focus();
+    }
   }
 
   return {

@@ -318,6 +318,33 @@ describe('the book', () => {
     expect((await one(token, found.number)).corrected).toEqual(score);
   });
 
+  test('A32-1 a cash-out whose bet is worth less by now is not paid at the price of before, though nobody has scored', async () => {
+    const { token } = await open();
+    const { number } = first((await fixtures(token)).next);
+    const view = await one(token, number);
+    const { fixture, match, starts } = await matchWith(number);
+    const over = view.markets.findIndex(({ picks }) => picks[0]?.key === 'o');
+    const leg = legOf(view, over);
+    const { id } = (await place(token, [leg])).value;
+    const moments = Array.from({ length: 100 }, (_, at) => starts + at * 2000);
+    const stateThen = (time: number) => stateAt(fixture.sport, match, Math.floor((time - starts) / 100));
+    const worth = (time: number) => chanceOf(fixture, stateThen(time), leg.pick) ?? 0;
+    const quiet = moments.find((time) => {
+      const [before, soon] = [stateThen(time), stateThen(time + 5000)];
+      return (
+        before.phase === 'live' && `${before.scored}` === `${soon.scored}` && worth(time) > worth(time + 5000)
+      );
+    });
+    clock = new Date(quiet ?? 0);
+    await after(0);
+    const quote = (await ask<QuoteView>(`/orders/${id}/quote`, token, {})).value;
+    clock = new Date(clock.getTime() + 5000);
+    expect((await ask(`/orders/${id}/cashOut`, token, { amount: quote.amount })).status).toBe(409);
+    const now = (await ask<QuoteView>(`/orders/${id}/quote`, token, {})).value;
+    expect(toMinor(now.amount)).toBeLessThan(toMinor(quote.amount));
+    expect((await ask(`/orders/${id}/cashOut`, token, { amount: now.amount })).status).toBe(200);
+  });
+
   test(`${sequences} sequences of orders, faults and cash-outs equal the model`, async () => {
     for (let at = 0; at < sequences; at += 1) {
       await gateway.close();

@@ -277,7 +277,7 @@ async function withResults(db: Tables, time: Date, legs: readonly LegRow[], anew
   );
 }
 
-/** What is given for an open order now; it stands for a moment, as long as nobody scores. */
+/** What is given for an open order now; it stands for a moment, as long as nobody scores and it is worth no less. */
 export async function quoteOrder(
   { db, now }: Arcade,
   session: Session,
@@ -318,6 +318,8 @@ export async function cashOut(
     if (!row || order?.quote !== amount || !order.quote_until || order.quote_until <= time) return undefined;
     const legs = await withResults(trx, time, await legsOf(trx, id));
     if (legs.map(({ mark }) => mark).join() !== order.quote_of) return undefined;
+    // A price of before the bet was worth less would be a free choice after the fact (A32-1).
+    if ((cashOutOf(row.amount, legs) ?? 0n) < amount) return undefined;
     await trx
       .updateTable('arcade.book_orders')
       .set({ cashed_out: true })
