@@ -50,6 +50,8 @@ export const budgets = {
   resetWhenFilled: { name: 'reset.filled', limit: 1, windowMs: 60 * minute },
   // Of whoever holds an open phone: as few as strangers have at the login.
   oldPassword: { name: 'password.old', limit: 3, windowMs: 30 * minute },
+  // Each makes links of before void: fewer than there are notices of it (A32-3).
+  passwordChanges: { name: 'password.changes', limit: 20, windowMs: 24 * 60 * minute },
   // Six figures as a rule, and money behind them: a day, in which the owner is told.
   withdrawalPassword: { name: 'password.withdrawal', limit: 5, windowMs: 24 * 60 * minute },
   // Whoever comes to it has the password already; each code of an app is one of a million, three of which are right.
@@ -63,7 +65,8 @@ export const budgets = {
   contactWhenFilled: { name: 'contact.filled', limit: 1, windowMs: 60 * minute },
   // Of notices to a phone, which cost the brand, by account; or to an address that was only said, whose owner may be another, by inbox. One that is proven hears of all (decision 117).
   notices: { name: 'notices.sent', limit: 12, windowMs: 60 * minute },
-  // Of one account, letters as well: whoever is in it changes something without an end, and each is a row and a mail (A29-1).
+  // Of one account and kind, letters as well: whoever is in it changes something without an end, and each is a row and a mail
+  // (A29-1); what takes the account away is told, whatever else was (A32-3).
   noticesOfAccount: { name: 'notices.account', limit: 60, windowMs: 24 * 60 * minute },
   noticeWhenFilled: { name: 'notices.filled', limit: 1, windowMs: 60 * minute },
   // Where none waits, or past the fifth try: nobody is refused for it, and the audit has the first (A28-6).

@@ -32,6 +32,24 @@ test.each([
 );
 
 test.each([
+  'owner@outloo\u212a.com',
+  '\u212aathy@gmail.com',
+  'owner@\u0130nbox.example',
+  '\u0130da@inbox.example',
+])('A32-4 %j is no address: its letters become others when they are made small', (address) =>
+  expect(isMailAddress(address)).toBe(false),
+);
+
+test('A32-4 no other letter beyond ASCII becomes one of it when it is made small', () => {
+  const found = [];
+  for (let point = 0x80; point < 0x11_0000; point += 1) {
+    const letter = String.fromCodePoint(point);
+    if (/[a-z]/.test(letter.toLowerCase())) found.push(letter);
+  }
+  expect(found).toEqual(['\u0130', '\u212a']);
+});
+
+test.each([
   'a@b.example',
   'a@Bücher.example',
   'a@B.Example',

@@ -10,10 +10,14 @@ export function isMailAddress(text: string): boolean {
   return (
     /^(?!-)[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>()[\],;:"\\@]+$/u.test(text) &&
     nameOfHost.test(host) &&
+    !letterLikeAnother.test(text) &&
     // Letters that fold into others are read as those here, and by no program that sends mails (A31-6).
     [host, domainToUnicode(host)].includes(written.toLowerCase().normalize('NFC'))
   );
 }
+
+/** The Kelvin sign and the dotted I, whose small letters are those of ASCII: read as another address here alone (A32-4). */
+const letterLikeAnother = /[\u212a\u0130]/;
 
 /** Labels with a dot between, of which the last is no number. */
 const nameOfHost = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;

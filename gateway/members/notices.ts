@@ -76,7 +76,8 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
     const account = `${merchant} account ${memberId}`;
     // What any stranger can ask for has a budget of its own, and uses up nothing of what the owner hears otherwise.
     const isOwn = notice.what !== 'resetAsked';
-    if (isOwn && (await takeFrom(house, budgets.noticesOfAccount, account)) === undefined) return;
+    const kind = `${account} ${notice.what}`;
+    if (isOwn && (await takeFrom(house, budgets.noticesOfAccount, kind)) === undefined) return;
     const said = sentence(notice, username);
     await writeInbox(house, memberId, notice, said);
     // The link or the code itself has gone to them.

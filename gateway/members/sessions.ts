@@ -138,12 +138,14 @@ export function openSessions({ reads, clock }: Pick<House, 'reads' | 'clock'>) {
 
 /**
  * Whether a session is open still, and its member may have one, when what it asked for is done: its owner may have ended it, or locked
- * the account, since it was let in (A29-6). Asked once what it does waits for nobody any more: nothing is held by it.
+ * the account, since it was let in (A29-6). A lock that is under way is waited for, and none begins before this ends (A32-6).
  */
 export async function isOpenStill(
   trx: Kysely<Database>,
   { id, memberId }: { readonly id: string; readonly memberId: bigint },
 ): Promise<boolean> {
+  // By itself: one statement that waits would not see what has ended meanwhile.
+  await trx.selectFrom('members').select('id').where('id', '=', memberId).forKeyShare().execute();
   const found = await trx
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')

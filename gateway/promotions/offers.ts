@@ -88,6 +88,8 @@ export interface Standing {
     occasion: string;
     state: PartState;
     issuedAt: Date | null;
+    /** Rounds that the house has paid for. */
+    roundsUsed: number;
   }[];
   /** By promotion, a friend whom it can be taken for. */
   readonly friends: ReadonlyMap<bigint, bigint>;
@@ -115,9 +117,11 @@ export async function standingOf(
   const [member] = rows;
   if (!member) throw new Error(`no member ${memberId}`);
   const parts = await db
-    .selectFrom('promotion_parts')
+    .selectFrom('promotion_parts as part')
+    .leftJoin('free_rounds as grant', 'grant.part_id', 'part.id')
     .select(['promotion_id as promotionId', 'occasion', 'state', 'issued_at as issuedAt'])
-    .where('member_id', '=', memberId)
+    .select((eb) => eb.fn.coalesce('grant.used', eb.lit(0)).as('roundsUsed'))
+    .where('part.member_id', '=', memberId)
     .execute();
   return { ...member, isTrial, week: from, parts, friends: await findFriends(db, memberId) };
 }
@@ -152,10 +156,10 @@ export function occasionOf({ id, terms }: Offer, { parts, week, friends }: Stand
 
 export function whyNot(offer: Offer, standing: Standing, now: Date): WhyNotTakePart | undefined {
   const own = standing.parts.filter(({ promotionId }) => promotionId === offer.id);
-  // What ended before there was a bonus was nothing, but for a no.
+  // What ended before there was a bonus was nothing, but for a no and for rounds that were played: their luck is drawn once (A32-2).
   const times = own.filter(
-    ({ occasion, state, issuedAt }) =>
-      (issuedAt !== null || state === 'rejected') &&
+    ({ occasion, state, issuedAt, roundsUsed }) =>
+      (issuedAt !== null || state === 'rejected' || roundsUsed > 0) &&
       (offer.terms.kind !== 'cashback' || occasion.startsWith(standing.week)),
   ).length;
   const { isTrial, deposits, lost, openedAt } = standing;

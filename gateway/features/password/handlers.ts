@@ -77,6 +77,7 @@ export function handlers(house: House): Handlers<typeof password> {
       if (oldPassword === undefined) {
         if (ticket === undefined || owner === undefined || checked === undefined)
           return refuse('CONFIRM_FIRST');
+        if (!(await mayChange(session))) return refuse('TOO_MANY_ATTEMPTS');
         const made = await hashFor(merchant, owner, newPassword);
         if (!made.ok) return refuse(made.code);
         const kept = { session: session.id, checked, ticket, others };
@@ -102,6 +103,7 @@ export function handlers(house: House): Handlers<typeof password> {
         return refuse('OLD_PASSWORD_WRONG');
       }
       await giveBack(house, use);
+      if (!(await mayChange(session))) return refuse('TOO_MANY_ATTEMPTS');
       // That it is another than the old one is known by now, so that it is not hashed once more.
       const made = await hashFor(merchant, { ...owner, password_hash: null }, newPassword);
       if (!made.ok) return refuse(made.code);
@@ -326,6 +328,10 @@ export function handlers(house: House): Handlers<typeof password> {
       .where('sessions.id', '=', session)
       .executeTakeFirst();
     return device !== undefined && device.credential_hash !== null;
+  }
+
+  async function mayChange({ merchant, memberId }: Session): Promise<boolean> {
+    return (await takeFrom(house, budgets.passwordChanges, `${merchant} ${memberId}`)) !== undefined;
   }
 
   /**

@@ -675,6 +675,31 @@ test('A29-1 M7 what one account is told comes to an end, but for what strangers 
   expect((await letters()).length - before).toBe(most + 6);
 });
 
+test('A32-3 M7 what takes an account away is told its owner, however much else was told before', async () => {
+  gateway.moveClock(3600_000);
+  const email = 'told.last@inbox.example';
+  const member = await newMember({ email });
+  const { db, clock } = gateway.house;
+  await db.updateTable('members').set({ email_bound_at: clock.now() }).where('id', '=', member.id).execute();
+  const most = budgets.noticesOfAccount.limit;
+  for (let times = 0; times < most; times += 1)
+    tellMember(gateway.house, member.id, { what: 'questionsSet' });
+  expect(await sentTo(email)).toBe(most);
+  const [odd, even] = [password, 'After.that.2'];
+  const change = async (oldPassword: string, newPassword: string) =>
+    code(
+      await member.call(changePassword, {
+        body: { oldPassword, newPassword, confirmNewPassword: newPassword },
+      }),
+    );
+  const changes = budgets.passwordChanges.limit;
+  for (let times = 0; times < changes; times += 1) {
+    expect(await (times % 2 === 0 ? change(odd, even) : change(even, odd))).toBe('ok');
+  }
+  expect(await change(odd, even)).toBe('TOO_MANY_ATTEMPTS');
+  expect(await sentTo(email)).toBe(most + changes);
+});
+
 test('A30-2 M7 nobody else uses up what an account may tell its owner: who has a number hears there, who has none by one mail more', async () => {
   gateway.moveClock(3600_000);
   const [said, mobile] = ['Quiet@inbox.example', newNumber()];

@@ -19,6 +19,9 @@ import { teamOf } from '../../members/team.ts';
 
 type Trx = Transaction<Database>;
 
+const lettersADay = 20;
+const dayMs = 86_400_000;
+
 export interface Receiver {
   readonly id: bigint;
   readonly username: string;
@@ -140,7 +143,8 @@ export async function sendMoney(
         .executeTakeFirstOrThrow();
       const about = { to: String(receiverId), amount: toAmount(amount) };
       await record(trx, { merchant, memberId, what: 'money.sentToTeam', about });
-      await tell(trx, settings, { receiverId, sender: session.username, amount, currency, at: now });
+      if (await isNews(trx, memberId, receiverId, now))
+        await tell(trx, settings, { receiverId, sender: session.username, amount, currency, at: now });
       return { ok: true, id, at: now, isNew: true };
     }),
   );
@@ -166,6 +170,18 @@ async function findSent(trx: Trx, sender: bigint, key: string) {
     .where('sender_id', '=', sender)
     .where('client_key', '=', key)
     .executeTakeFirst();
+}
+
+/** Of more transfers between two in a day only the records tell: letters about safety would be buried under them (A32-5). */
+async function isNews(trx: Trx, senderId: bigint, receiverId: bigint, now: Date): Promise<boolean> {
+  const { many } = await trx
+    .selectFrom('team_transfers')
+    .select((eb) => eb.fn.countAll<bigint>().as('many'))
+    .where('sender_id', '=', senderId)
+    .where('receiver_id', '=', receiverId)
+    .where('at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow();
+  return Number(many) <= lettersADay;
 }
 
 async function tell(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agent from '@laro/contract/calls/agent.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
@@ -9,7 +10,9 @@ import { largestBalance, toAmount } from '@laro/rules/money.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { holdMoney } from '../../members/safetyHold.ts';
 import type { Session } from '../../house/house.ts';
+import { endSessionsOf } from '../../members/sessions.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { untilOneWaits } from '../../testing/testLocks.ts';
 import { giveMoney, letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 import { sendMoney } from './sendMoney.ts';
 
@@ -106,6 +109,28 @@ describe('S7-46 money for somebody of the team', () => {
       expect(await codeOf(send('1.00', { password: '000000' }))).toBe('WITHDRAWAL_PASSWORD_WRONG');
     }
     expect(await codeOf(send('1.00'))).toBe('TOO_MANY_ATTEMPTS');
+    expect(await has(receiver)).toBe('0.00');
+  });
+
+  test('A32-5 is told by letters to an end: what is told of safety is not buried under them', async () => {
+    const sent = [];
+    for (let times = 0; times < 25; times += 1) sent.push(await codeOf(send('0.01')));
+    expect(new Set(sent)).toEqual(new Set(['ok']));
+    const letters = await receiver.call(inbox.messages, { query: { language: 'EN' } });
+    expect(letters.ok && letters.value.total).toBe(20);
+    expect(await has(receiver)).toBe('0.25');
+  });
+
+  test('A32-6 that is under way when its owner locks the account, goes nowhere', async () => {
+    const { house } = gateway;
+    const [begun] = await house.db.transaction().execute(async (trx) => {
+      await sql`select from members where id = ${sender.id} for update`.execute(trx);
+      const going = codeOf(send('1.00'));
+      await untilOneWaits(house.db);
+      await endSessionsOf(house, trx, sender.id);
+      return [going];
+    });
+    expect(await begun).toBe('CONFIRM_FIRST');
     expect(await has(receiver)).toBe('0.00');
   });
 

@@ -214,6 +214,25 @@ describe('S3-40 S7-30 free rounds that the house grants', () => {
     expect(await money()).toEqual({ wallet: '106.00' });
   });
 
+  test('A32-2 that were given up after one was played are not granted anew; before that they are', async () => {
+    const promotion = BigInt(await offer(bank, { ...terms } as PromotionTerms, {}));
+    const join = async () => {
+      const who = { merchant: 'lawinf3', memberId: member.memberId, currency: 'PHP', isTrial: false };
+      const taken = await takePart(bank.house, { ...who, inApp: false }, promotion, undefined);
+      if (!taken.ok) return taken.code === 'NOT_FOR_YOU' ? taken.why : taken.code;
+      const opened = await open();
+      token = String(opened['token']);
+      [grant = { id: '', left: 0, stake: '' }] = (opened['freeRounds'] ?? []) as (typeof grant)[]; // as the contract says
+      return taken.part.id;
+    };
+    const giveUp = (part: unknown) => decidePart(bank.house, member.memberId, BigInt(String(part)), 'giveUp');
+    await giveUp(await join());
+    const part = await join();
+    await playOne('0.00');
+    await giveUp(part);
+    expect(await join()).toBe('ALREADY_TAKEN');
+  });
+
   test('that are given up while one runs pay nothing that comes later', async () => {
     const { id } = await take();
     const running = free();
