@@ -2,9 +2,12 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
+import { inMode } from '@laro/rules/lottery/modePrizes.ts';
 import type { Lottery, Play, Result, Selection } from '@laro/rules/lottery/play.ts';
+import { isModeOf, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
+import { randomOf, selectionOf } from '@laro/rules/lottery/testSelections.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
-import { lotteryOf } from '../../games/lotto/titles.ts';
+import { lotteryGames, lotteryOf, lotteryVendorOf, secondsBetween } from '../../games/lotto/titles.ts';
 import type { DrawsView, OpenedLottery, OrderView } from '../../games/lotto/wire.ts';
 import { arcadeApp, type ArcadeService } from '../app.ts';
 import { openArcadeDatabase } from '../database.ts';
@@ -14,36 +17,24 @@ import { startTestGateway, type TestGateway, type TestPlayer } from '../testGate
 /**
  * Sequences of orders, chases, cancellations, draws, late draws and lost calls, made up at random, against a model that is
  * a list of orders and a balance. `LOTTERY_SEQUENCES=10000` is the whole; a failure says its seeds, with which that one sequence
- * is run alone. Many run side by side, a player each, at one time of day: a sweep takes as long for all as for one.
+ * is run alone. Many run side by side, a player each, in one lottery at one time of day: a sweep takes as long for all as for one.
+ * The next many are in the next lottery, so that the whole has each of them, with any of its plays, in any of its prize modes.
  */
 const sequences = Number(process.env['LOTTERY_SEQUENCES'] ?? 30);
 const seed = Number(process.env['LOTTERY_SEQUENCES_SEED'] ?? Date.now() % 2 ** 31);
-/** How time goes by. */
+/** How time goes by, and which lottery is played. */
 const seedOfTime = Number(process.env['LOTTERY_SEQUENCES_TIME'] ?? seed);
 const mostAbreast = 100;
 const steps = 10;
 const connections = 8;
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const api = 'http://arcade.test/lottery/TCG_SEA/api';
-const game = 'seven-isles-3d';
 let db: Kysely<ArcadeTables>;
 
 beforeAll(async () => {
   db = openArcadeDatabase((await testDatabase('arcade')).url, { connections });
 });
 afterAll(() => db.destroy());
-
-function randomOf(start: number): (below: number) => number {
-  let state = start >>> 0;
-  const next = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  // Of seeds that follow each other the first numbers are much the same.
-  for (let warm = 0; warm < 3; warm++) next(1);
-  return next;
-}
 
 /** What the model knows of an order. */
 interface Expected {
@@ -62,7 +53,6 @@ interface Chase {
   readonly stops: boolean;
 }
 
-const drawSeconds = 180;
 const closedSeconds = 20;
 /** A draw that is due is sealed until the round that it names is there. */
 const sealSeconds = 12;
@@ -75,8 +65,17 @@ class Day {
   readonly #sealed = new Set<bigint>();
   readonly gateway: TestGateway;
   readonly arcade: ArcadeService;
-  constructor(gateway: TestGateway, start: Date) {
+  readonly vendor: string;
+  readonly lottery: Lottery;
+  /** Seconds from one draw to the next. */
+  readonly every: number;
+  constructor(gateway: TestGateway, game: string, start: Date) {
+    const [vendor, lottery, every] = [lotteryVendorOf(game), lotteryOf(game), secondsBetween(game)];
+    if (!vendor || !lottery || !every) throw new Error(`no lottery ${game}`);
     this.gateway = gateway;
+    this.vendor = vendor;
+    this.lottery = lottery;
+    this.every = every;
     this.clock = start;
     this.arcade = arcadeApp({
       db,
@@ -84,7 +83,7 @@ class Day {
       // What is lost is lost at once: nobody is waited for, however many there are.
       callbacks: {
         gateway: gateway.url,
-        keys: { TCG_SEA: { keyId: 'test', privateKey } },
+        keys: { [vendor]: { keyId: 'test', privateKey } },
         ...{ patience: 30_000, pause: 0 },
       },
       log: { warn() {}, error() {} },
@@ -93,11 +92,11 @@ class Day {
   }
 
   get current(): bigint {
-    return BigInt(Math.floor(this.clock.getTime() / 1000 / drawSeconds));
+    return BigInt(Math.floor(this.clock.getTime() / 1000 / this.every));
   }
 
   isOnSale(draw: bigint): boolean {
-    return this.clock.getTime() < (Number(draw + 1n) * drawSeconds - closedSeconds) * 1000;
+    return this.clock.getTime() < (Number(draw + 1n) * this.every - closedSeconds) * 1000;
   }
 
   /** Until nothing is left that is due: a sweep takes on so many orders. */
@@ -108,7 +107,7 @@ class Day {
   /** What has become due, in order: the results are the arcade's, what follows from them the model's. */
   async settle() {
     const due = this.current - 1n;
-    const late = this.clock.getTime() / 1000 - Number(due + 1n) * drawSeconds;
+    const late = this.clock.getTime() / 1000 - Number(due + 1n) * this.every;
     if (late < sealSeconds) this.#sealed.add(due);
     await this.recover();
     const ended = (await this.worlds[0]?.ask<DrawsView>('/draws'))?.value.ended ?? [];
@@ -127,7 +126,7 @@ class Day {
   /** Time goes by with a sweep whenever a draw is due. */
   async pass(seconds: number) {
     const end = this.clock.getTime() + seconds * 1000;
-    for (let due = Number(this.current + 1n) * drawSeconds * 1000; due < end; due += drawSeconds * 1000) {
+    for (let due = Number(this.current + 1n) * this.every * 1000; due < end; due += this.every * 1000) {
       this.clock = new Date(due);
       await this.settle();
     }
@@ -164,7 +163,7 @@ class Day {
 
 /** One sequence: a player of their own, and what has to become of what they do. */
 class World {
-  balance = 30_00n;
+  balance = 100_00n;
   token = '';
   readonly player = `player-${randomUUID()}`;
   readonly expected: Expected[] = [];
@@ -172,12 +171,18 @@ class World {
   readonly seed: number;
   readonly below: (end: number) => number;
   readonly wallet: TestPlayer;
+  /** As the launch's mode pays it. */
+  readonly lottery: Lottery;
   constructor(day: Day, own: number) {
     this.day = day;
     this.seed = own;
     this.below = randomOf(own);
     this.wallet = day.gateway.join(this.player);
     this.wallet.balance = this.balance;
+    const modes = prizeModes.filter((mode) => isModeOf(day.vendor, mode));
+    const mode = modes[this.below(modes.length)] ?? 'Elott';
+    this.wallet.prizeMode = mode;
+    this.lottery = inMode(day.lottery, mode);
   }
 
   /** Where the arcade and the model differ. */
@@ -187,11 +192,14 @@ class World {
   }
 
   async ask<T>(path: string, body?: object): Promise<{ status: number; value: T }> {
-    const response = await this.day.arcade.app.request(`${api}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const response = await this.day.arcade.app.request(
+      `http://arcade.test/lottery/${this.day.vendor}/api${path}`,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+        ...(body && { body: JSON.stringify(body) }),
+      },
+    );
     return { status: response.status, value: (await response.json()) as T }; // the caller names the view
   }
 
@@ -233,31 +241,30 @@ class World {
   }
 }
 
-const plays: readonly [string, Selection][] = [
-  ['straight', [[1], [2], [3]]],
-  [
-    'lastTwo',
-    [
-      [0, 1, 2, 3, 4],
-      [5, 6],
-    ],
-  ],
-  ['places', [[0, 1], [2], []]],
-  ['sum', [[0]]],
-];
+/** Minor units: what the gateway's limits let a bet be. */
+const mostAmount = 100_00n;
 
 /** What a player does in one step, by chance. */
-async function act(world: World, lottery: Lottery, kind: number) {
+async function act(world: World, kind: number) {
   const { below, day, wallet } = world;
-  const [id, selection] = plays[below(plays.length)] ?? ['sum', [[0]]];
-  const play = lottery.plays.find((one) => one.id === id);
-  if (!play) throw new Error(`no play ${id}`);
+  const play = world.lottery.plays[below(world.lottery.plays.length)];
+  if (!play) throw new Error('no plays');
+  const { id } = play;
+  const selection = selectionOf(play, below);
   const bets = BigInt(play.count(selection));
   const draw = day.current;
   const made = (view: OrderView, stake: bigint, chase?: Chase): Expected => ({
     ...{ id: view.id, play, selection, draw: BigInt(view.draw), amount: stake * bets, stake, chase },
     ...{ state: 'placed', win: 0n },
   });
+  /** What was not written down, so that the wallet was not asked. */
+  const isOffered = (status: number, stakes: readonly bigint[]): boolean => {
+    const isWithin = stakes.every((stake) => stake * bets <= mostAmount);
+    if (isWithin && day.isOnSale(draw)) return true;
+    world.same(status, isWithin ? 409 : 400);
+    wallet.faults.bet.length = 0;
+    return false;
+  };
   const { isLost, fault } = loss(below);
   if (kind <= 1) {
     const stake = 100n;
@@ -265,11 +272,7 @@ async function act(world: World, lottery: Lottery, kind: number) {
     const answer = await world.ask<OrderView>('/orders', {
       ...{ request: randomUUID(), draw: String(draw), play: id, selection, stake: toAmount(stake) },
     });
-    if (!day.isOnSale(draw)) {
-      world.same(answer.status, 409);
-      wallet.faults.bet.length = 0;
-      return;
-    }
+    if (!isOffered(answer.status, [stake])) return;
     const one = made(answer.value, stake);
     if (isLost) one.state = 'returned';
     else if (world.balance < one.amount) one.state = 'refused';
@@ -283,11 +286,7 @@ async function act(world: World, lottery: Lottery, kind: number) {
     const body = { draw: String(draw), play: id, selection, stakes: stakes.map(toAmount), stops };
     const request = randomUUID();
     const answer = await world.ask<OrderView[]>('/chases', { request, ...body });
-    if (!day.isOnSale(draw)) {
-      world.same(answer.status, 409);
-      wallet.faults.bet.length = 0;
-      return;
-    }
+    if (!isOffered(answer.status, stakes)) return;
     const again = await world.ask<OrderView[]>('/chases', { request, ...body });
     world.same(
       again.value.map((one) => one.id),
@@ -327,25 +326,24 @@ function loss(below: (end: number) => number) {
 
 /** In two steps of nine time goes by; in each of the others every player does something. */
 async function run(day: Day, time: (end: number) => number) {
-  const lottery = lotteryOf(game);
-  if (!lottery) throw new Error('no lottery');
   for (let step = 0; step < steps; step++) {
     if (time(9) < 7) {
       const acts = day.worlds.map((world) => ({ world, kind: world.below(7) }));
       // Who orders has to know what there is.
       await day.flush(acts.filter(({ kind }) => kind <= 4).map(({ world }) => world));
-      await Promise.all(acts.map(({ world, kind }) => act(world, lottery, kind)));
+      await Promise.all(acts.map(({ world, kind }) => act(world, kind)));
     } else {
       for (const { below, wallet } of day.worlds) {
         const { isLost, fault } = loss(below);
         if (isLost) wallet.faults.win.push(fault, fault, fault);
       }
-      const seconds = [30, 100, drawSeconds, 2 * drawSeconds, 0][time(5)] ?? 30;
-      await (seconds > 0 ? day.pass(seconds) : day.jump(3 * drawSeconds + 700));
+      const seconds = [30, 100, day.every, 2 * day.every, 0][time(5)] ?? 30;
+      // As many draws as are shown when they have ended, or nearly.
+      await (seconds > 0 ? day.pass(seconds) : day.jump(7 * day.every - 20));
     }
   }
   // Everything comes to its end: each draw at its time.
-  for (let more = 0; more < 7; more++) await day.pass(drawSeconds);
+  for (let more = 0; more < 7; more++) await day.pass(day.every);
   await day.flush(day.worlds);
   await Promise.all(day.worlds.map((world) => world.compare()));
 }
@@ -355,23 +353,35 @@ test(
   { timeout: 120_000 + sequences * 5_000 },
   async () => {
     let start = Date.UTC(2026, 10, 1);
-    for (let at = 0; at < sequences; at += mostAbreast) {
+    const found = { orders: 0, won: 0, returned: 0, refused: 0 };
+    const played = new Set<string>();
+    for (let at = 0, batch = seedOfTime; at < sequences; at += mostAbreast, batch++) {
+      const game = lotteryGames[batch % lotteryGames.length] ?? '';
       const gateway = await startTestGateway(publicKey, `player-${randomUUID()}`, game);
-      const day = new Day(gateway, new Date(start + 30_000));
-      const abreast = Math.min(mostAbreast, sequences - at);
-      for (let own = 0; own < abreast; own++) day.worlds.push(new World(day, seed + at + own));
+      const day = new Day(gateway, game, new Date(start + 30_000));
+      for (let own = at; own < Math.min(at + mostAbreast, sequences); own++)
+        day.worlds.push(new World(day, seed + own));
       await day.recover();
       await Promise.all(day.worlds.map((world) => world.open()));
-      await run(day, randomOf(seedOfTime + at));
+      await run(day, randomOf(batch));
       await gateway.close();
       const failed = day.worlds.filter(({ differences }) => differences.length > 0);
       expect(
         failed.map(({ seed: own, differences }) => [
-          `LOTTERY_SEQUENCES=1 LOTTERY_SEQUENCES_SEED=${own} LOTTERY_SEQUENCES_TIME=${seedOfTime + at}`,
+          `${game}: LOTTERY_SEQUENCES=1 LOTTERY_SEQUENCES_SEED=${own} LOTTERY_SEQUENCES_TIME=${batch}`,
           differences,
         ]),
       ).toEqual([]);
-      if (sequences > mostAbreast) console.log(`${at + abreast} of ${sequences} are as the model says`);
+      for (const { play, state, win } of day.worlds.flatMap(({ expected }) => expected)) {
+        played.add(`${game} ${play.id}`);
+        found.orders += 1;
+        if (win > 0n) found.won += 1;
+        if (state === 'returned' || state === 'refused') found[state] += 1;
+      }
+      if (sequences > mostAbreast)
+        console.log(
+          `${at + mostAbreast} of ${sequences} are as the model says (${game}): ${JSON.stringify(found)}, ${played.size} plays`,
+        );
       // Two hours on: no draw of before is met.
       start = Math.ceil(day.clock.getTime() / 7_200_000 + 1) * 7_200_000;
     }
