@@ -100,27 +100,6 @@ describe('all results of digits, enumerated', () => {
     }
     expect(returned(of('4D', 'places'), [[0], [1, 2], [], [3]], four)).toBe(9750n);
   });
-
-  test('six digits: a million results, of which the last places look at theirs alone', () => {
-    const straight = of('6D', 'straight');
-    const selection = [[1], [2], [3], [4], [5], [6, 0]];
-    expect(paidOverAll(straight, selection, allDigits(6))).toBe(2n * (straight.prizes[0] ?? 0n));
-    expect(straight.back).toBe(7500n);
-    const ends = four.map((digits) => [Number.NaN, Number.NaN, ...digits]);
-    expect(returned(of('6D', 'lastFour'), [[3], [4], [5], [6]], ends)).toBe(7500n);
-    expect(returned(of('6D', 'lastThree'), [[4], [5], [6]], ends)).toBe(7500n);
-    expect(returned(of('6D', 'lastTwo'), [[5, 7], [6]], ends)).toBe(7500n);
-    expect(returned(of('6D', 'places'), [[], [], [], [0], [1], [2, 3]], ends)).toBe(9750n);
-  });
-
-  test('the layouts agree: a word of a place is the straight bets of its digits', () => {
-    for (const result of three) {
-      const big = of('3D', 'places').hits([[], [], [0]], result)[0];
-      const all = Array.from({ length: 10 }, (_, at) => at);
-      const rows = [all, all, [5, 6, 7, 8, 9]];
-      expect(of('3D', 'straight').hits(rows, result)[0]).toBe(big);
-    }
-  });
 });
 
 describe.each([

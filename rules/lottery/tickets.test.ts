@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Play, Result, Selection } from './play.ts';
+import type { Drawn, Play, Result, Selection } from './play.ts';
 import { ways } from './play.ts';
 import { lotteries } from './plays.ts';
+import { wordsOf } from './playNames.ts';
 import { digitsOf, isOfPrizes, prizeLists, prizesOf, type PrizeList } from './prizeLists.ts';
+import { randomOf, selectionOf } from './testSelections.ts';
 
 type Name = keyof typeof lotteries;
 
@@ -79,73 +81,108 @@ describe('tickets of digits, against every number there is', () => {
       }
     }
   });
+});
 
-  const tickets = [
-    ...[['southTicket', 'ticket', 'south'] as const, ['threes', 'ticket', 'threes'] as const],
-    ...[['fours', 'big', 'fours'] as const, ['fours', 'small', 'fours'] as const],
-    ...[['foursAtNight', 'big', 'fours'] as const, ['foursAtNight', 'small', 'fours'] as const],
-    ...[['foursAtNight', 'firstAlone', 'fours'] as const, ['raffle', 'ticket', 'raffle'] as const],
-    ['sweepstakes', 'ticket', 'sweepstakes'] as const,
-  ];
-  // What is won by different numbers of a draw adds up, so that each of them is enumerated alone.
-  test.each(tickets)(
-    '%s %s returns what it says, number by number of a draw',
-    (name, id, list: PrizeList) => {
-      const play = find(name, id);
-      const digits = digitsOf(list);
-      const length = play.rows.length;
-      const selection = toDigits(Number('271828'.slice(0, length)), length).map((one) => [one]);
-      const never = digits.map(() => Number.NaN);
+const names = Object.keys(lotteries) as Name[]; // the keys of the object itself
+const playsOf = (kind: Drawn['kind']) =>
+  names.flatMap((name) =>
+    lotteries[name].drawn.kind === kind
+      ? lotteries[name].plays.map((play) => [`${name} ${play.id}`, play, lotteries[name].drawn] as const)
+      : [],
+  );
+
+/** In hundredths of a percent and rounded down, of each thing that is a bet alone; of one bet where that is more than a thing. */
+function betsOf(play: Play, below: (end: number) => number): Selection[] {
+  const [{ from, to } = { from: 0, to: 0 }] = play.rows;
+  const alone = play.rows.map((_, row) =>
+    span(from, to - from + 1).map((one) => play.rows.map((_other, at) => (at === row ? [one] : []))),
+  );
+  const each = alone.flat().filter((selection) => play.count(selection) === 1);
+  if (each.length > 0) return each;
+  // Some bets, the digits of which are alike and are not.
+  const bets: Selection[] = [];
+  while (bets.length < 3) {
+    const selection = selectionOf(play, below).map((row) => row.slice(0, 1));
+    if (play.count(selection) === 1) bets.push(selection);
+  }
+  return bets;
+}
+
+/** Words are said of the first prize alone: of no number at all they would be said as well. */
+function lookedAt(play: Play, digits: readonly number[]): (readonly [at: number, long: number])[] {
+  return [...digits.entries()].slice(0, wordsOf(play.id) ? 1 : digits.length);
+}
+
+describe('S3-38 draws of prizes, each number of one alone: what different numbers win adds up', () => {
+  const cases = playsOf('prizes').filter(([, { id }]) => !id.startsWith('parlay'));
+
+  test.each(cases)('%s returns what it says', (_, play, drawn) => {
+    const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+    const below = randomOf(play.rows.length * 7 + play.prizes.length);
+    const never = digits.map(() => Number.NaN);
+    const isTicket = play.rows.length > 3;
+    const bets = betsOf(play, below);
+    const backs = bets.map((bet) => {
+      // Of 10 ** 6 draws of each number.
       let sum = 0n;
-      for (const [at, long] of digits.entries()) {
-        for (let number = 0; number < 10 ** long; number++) {
-          sum += paid(play, selection, never.with(at, number)) * 10n ** BigInt(6 - long);
+      for (const [at, long] of lookedAt(play, digits)) {
+        const of = (number: number) => paid(play, bet, never.with(at, number));
+        if (isTicket) {
+          const ticket = bet.map(([digit = 0]) => digit).slice(-long);
+          const over = 10n ** BigInt(6 - ticket.length);
+          for (const { number, ways: alike } of numbersAgainst(ticket)) {
+            const [value, high] = [Number(number.join('')), 10 ** ticket.length];
+            const more = long > ticket.length ? below(10 ** (long - ticket.length)) * high : 0;
+            sum += alike * over * of(value + more);
+          }
+        } else {
+          // What is before its last three digits is looked at by nobody.
+          const end = Math.min(3, long);
+          for (let number = 0; number < 10 ** end; number++) {
+            const more = below(10 ** (long - end)) * 10 ** end;
+            sum += of(number + more) * 10n ** BigInt(6 - end);
+          }
         }
       }
-      expect((sum * 100n) / 10n ** 6n).toBe(play.back);
-      const drawn = digits.map((long, at) =>
-        at % 3 === 0 ? Number('271828'.slice(length - long, length)) : 0,
-      );
-      const several = selection.map(([one = 0], at) => (at % 2 === 0 ? [one, (one + 1) % 10] : [one]));
-      expect(whole(play, several, drawn)).toEqual(betByBet(play, several, drawn));
+      return (sum * 100n) / 10n ** 6n;
+    });
+    expect(backs.reduce((least, one) => (one < least ? one : least))).toBe(play.back);
+    // All of them return as much, but words whose prize is rounded.
+    const isWords = wordsOf(play.id) !== undefined;
+    expect(backs.filter((back) => back !== play.back && !isWords)).toEqual([]);
+  });
+
+  test.each(cases)(
+    '%s: what a whole draw pays is what its numbers pay, and a selection what its bets do',
+    (_, play, drawn) => {
+      const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+      const below = randomOf(3);
+      const never = digits.map(() => Number.NaN);
+      for (let run = 0; run < 60; run++) {
+        const selection = selectionOf(play, below);
+        const few = selection.map((row) => row.slice(0, 2));
+        // Half of the numbers end as the selection does, which by chance few would.
+        const result = digits.map((long) => {
+          const number = below(10 ** long);
+          const end = few.length > 1 ? few.map(([digit = 0]) => digit).slice(-long) : [few[0]?.[0] ?? 0];
+          return below(2) === 0 || wordsOf(play.id)
+            ? number
+            : number - (number % 10 ** end.length) + Number(end.join(''));
+        });
+        const each = lookedAt(play, digits).map(([at]) =>
+          paid(play, selection, never.with(at, result[at] ?? 0)),
+        );
+        expect(paid(play, selection, result)).toBe(each.reduce((sum, one) => sum + one, 0n));
+        const isOfRows =
+          wordsOf(play.id) === undefined &&
+          play.count(few) === few.reduce((product, row) => product * row.length, 1);
+        expect(!isOfRows || whole(play, few, result)).toEqual(!isOfRows || betByBet(play, few, result));
+      }
     },
   );
 });
 
-describe('plays on the numbers of a draw', () => {
-  test.each<[Name, string, number, number]>([
-    ['oneTwoThree', 'one', 0, 1],
-    ['oneTwoThree', 'two', 1, 2],
-    ['oneTwoThree', 'three', 2, 3],
-    ['mekong', 'special3', 0, 3],
-    ['mekong', 'lower2', 5, 2],
-  ])('%s %s hits one in as many as there are', (name, id, of, length) => {
-    const play = find(name, id);
-    const result = [7, 7, 7, 7, 7, 7];
-    let sum = 0n;
-    for (let at = 0; at < 10 ** length; at++)
-      sum += paid(
-        play,
-        toDigits(Number('482'.slice(0, length)), length).map((one) => [one]),
-        result.with(of, at),
-      );
-    expect((sum * 100n) / 10n ** BigInt(length)).toBe(play.back);
-  });
-
-  test.each<[Name, string, Selection, number]>([
-    ['mekong', 'anyOrder6', [[4], [8], [2]], 0],
-    ['mekong', 'anyOrder3', [[4], [8], [4]], 0],
-    ['mekong', 'runSpecial', [[3]], 0],
-    ['mekong', 'runLower', [[3]], 5],
-    ['oneTwoThree', 'runThree', [[0]], 2],
-  ])('%s %s of %j returns what it says', (name, id, selection, of) => {
-    const play = find(name, id);
-    let sum = 0n;
-    const all = id === 'runLower' ? 100 : 1000;
-    for (let at = 0; at < all; at++) sum += paid(play, selection, [1, 1, 1, 1, 1, 1].with(of, at));
-    expect((sum * 100n) / BigInt(all)).toBe(play.back);
-  });
-
+describe('S3-38 parlays, counted the other way round', () => {
   /** How many draws of so many numbers have all of `taken` ends, counted one number after the other. */
   function drawsWithAll(taken: number, numbers: number): bigint {
     let have = [1n, ...span(1, taken).map(() => 0n)];
@@ -159,48 +196,34 @@ describe('plays on the numbers of a draw', () => {
     return have[taken] ?? 0n;
   }
 
-  test.each<[Name, PrizeList, number]>([
-    ['north', 'north', 2],
-    ['north', 'north', 3],
-    ['north', 'north', 4],
-    ['south', 'south', 2],
-    ['south', 'south', 4],
-    ['threes', 'threes', 2],
-    ['foursAtNight', 'fours', 3],
-  ])('%s: of a parlay of %s all %i are drawn as often as its return says', (name, list, taken) => {
-    const play = find(name, `parlay${taken}`);
-    const long = digitsOf(list).filter((digits) => digits > 1).length;
-    const prize = play.prizes[0] ?? 0n;
-    expect((drawsWithAll(taken, long) * prize * 100n) / 100n ** BigInt(long)).toBe(play.back);
-    const others = digitsOf(list).map(() => 55);
-    const chosen = [0, 7, 41, 98, 12].slice(0, taken + 1);
-    expect(play.count([chosen])).toBe(taken + 1);
-    for (const [right, bets] of [
-      [taken - 1, 0],
-      [taken, 1],
-      [taken + 1, taken + 1],
-    ] as const) {
-      const result = others.map((other, at) => (at < right ? 300 + (chosen[at] ?? 0) : other));
-      expect(play.hits([chosen], result)).toEqual([bets]);
-    }
-  });
+  test.each(playsOf('prizes').filter(([, { id }]) => id.startsWith('parlay')))(
+    '%s: all of its ends are drawn as often as its return says',
+    (_, play, drawn) => {
+      const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+      const taken = Number(play.id.at(-1));
+      const long = digits.filter((one) => one > 1).length;
+      const prize = play.prizes[0] ?? 0n;
+      expect((drawsWithAll(taken, long) * prize * 100n) / 100n ** BigInt(long)).toBe(play.back);
+      const others = digits.map(() => 55);
+      const chosen = [0, 7, 41, 98, 12].slice(0, taken + 1);
+      expect(play.count([chosen])).toBe(taken + 1);
+      for (const [right, bets] of [
+        [taken - 1, 0],
+        [taken, 1],
+        [taken + 1, taken + 1],
+      ] as const) {
+        const result = others.map((other, at) => (at < right ? 300 + (chosen[at] ?? 0) : other));
+        expect(play.hits([chosen], result)).toEqual([bets]);
+      }
+    },
+  );
 });
 
 describe('numbers drawn from a drum', () => {
-  test.each<[Name, string]>([
-    ['5/40', 'five'],
-    ['7/37', 'seven'],
-    ['6/36', 'six'],
-    ['6/60', 'six'],
-    ['6/42 and 1/8', 'sixBonus'],
-    ['5/35 and 1/12', 'fiveBonus'],
-    ...span(1, 8).map((taken): [Name, string] => ['kenoSteep', `pick${taken}-keno`]),
-    ...span(1, 10).map((taken): [Name, string] => ['kenoFlat', `pick${taken}-keno`]),
-  ])(
-    '%s %s: draws counted by how many of a ticket are in them are all there are, and pay what it says',
-    (name, id) => {
-      const play = find(name, id);
-      const { drawn } = lotteries[name];
+  const isSaid = (play: Play) => play.tiers === undefined;
+  test.each(playsOf('numbers').filter(([, play]) => !isSaid(play)))(
+    'S3-38 %s: draws counted by how many of a ticket are in them are all there are, and pay what it says',
+    (name, play, drawn) => {
       if (drawn.kind !== 'numbers') throw new Error(`${name} is of no numbers`);
       const { length, highest, bonus } = drawn;
       const [{ least: taken } = { least: 0 }] = play.rows;
@@ -245,59 +268,60 @@ describe('numbers drawn from a drum', () => {
     }
   });
 
-  test('keno: what is said of all twenty comes as often as its return says', () => {
-    /** How many draws there are of each sum. */
-    const sums = span(0, 21).map(() => new Map<number, bigint>());
-    sums[0]?.set(0, 1n);
-    for (let number = 1; number <= 80; number++)
-      for (let count = 19; count >= 0; count--)
-        for (const [sum, draws] of sums[count] ?? []) {
-          const next = sums[count + 1];
-          next?.set(sum + number, (next.get(sum + number) ?? 0n) + draws);
-        }
-    /** Some draw of that sum. */
-    const drawOf = (wanted: number) => {
-      const draw = span(1, 20);
-      let left = wanted - 210;
-      for (let at = 19; at >= 0; at--) {
-        const more = Math.min(left, 60);
-        draw[at] = (draw[at] ?? 0) + more;
-        left -= more;
+  /** How many draws of twenty of eighty there are of each sum. */
+  const sums = span(0, 21).map(() => new Map<number, bigint>());
+  sums[0]?.set(0, 1n);
+  for (let number = 1; number <= 80; number++)
+    for (let count = 19; count >= 0; count--)
+      for (const [sum, draws] of sums[count] ?? []) {
+        const next = sums[count + 1];
+        next?.set(sum + number, (next.get(sum + number) ?? 0n) + draws);
       }
-      return draw;
-    };
-    const all = [...(sums[20] ?? [])].reduce((sum, [, draws]) => sum + draws, 0n);
-    for (const id of ['sum', 'elements']) {
-      const play = find('kenoSteep', id);
+  /** Some draw of that sum. */
+  const drawOf = (wanted: number) => {
+    const draw = span(1, 20);
+    let left = wanted - 210;
+    for (let at = 19; at >= 0; at--) {
+      const more = Math.min(left, 60);
+      draw[at] = (draw[at] ?? 0) + more;
+      left -= more;
+    }
+    return draw;
+  };
+  const all = [...(sums[20] ?? [])].reduce((sum, [, draws]) => sum + draws, 0n);
+  const choose = (of: number, some: number) =>
+    span(0, some).reduce((product, at) => (product * BigInt(of - at)) / BigInt(at + 1), 1n);
+  /** Draws that are told apart by their sum, or by how many are of the first of two kinds; in how many draws that is so. */
+  const bySum = () => [...(sums[20] ?? [])].map(([sum, draws]) => [drawOf(sum), draws] as const);
+  const byKind = (numberOf: (at: number) => readonly [number, number]) => () =>
+    span(0, 21).map((first) => {
+      const draw = [
+        ...span(0, first).map((at) => numberOf(at)[0]),
+        ...span(0, 20 - first).map((at) => numberOf(at)[1]),
+      ];
+      return [draw, choose(40, first) * choose(40, 20 - first)] as const;
+    });
+  const kindsOf: Readonly<Record<string, () => (readonly [Result, bigint])[]>> = {
+    sum: bySum,
+    elements: bySum,
+    upDown: byKind((at) => [1 + at, 41 + at]),
+    oddEven: byKind((at) => [1 + 2 * at, 2 + 2 * at]),
+  };
+
+  test.each(playsOf('numbers').filter(([, play]) => isSaid(play)))(
+    'S3-38 %s: what is said of all that is drawn comes as often as its return says',
+    (name, play) => {
+      const kinds = kindsOf[play.id]?.();
+      if (!kinds) throw new Error(`nobody proves ${name}`);
+      expect(kinds.reduce((sum, [, draws]) => sum + draws, 0n)).toBe(all);
       const backs = play.prizes.map((_, word) => {
-        let sum = 0n;
-        for (const [wanted, draws] of sums[20] ?? []) sum += draws * paid(play, [[word]], drawOf(wanted));
-        return (sum * 100n) / all;
+        const won = kinds.reduce((sum, [draw, draws]) => sum + draws * paid(play, [[word]], draw), 0n);
+        return (won * 100n) / all;
       });
-      expect([id, backs.reduce((least, one) => (one < least ? one : least))]).toEqual([id, play.back]);
+      expect(backs.reduce((least, one) => (one < least ? one : least))).toBe(play.back);
       expect(backs.every((back) => back <= 97_50n && back >= 96_50n)).toBe(true);
-    }
-    const choose = (of: number, some: number) =>
-      span(0, some).reduce((product, at) => (product * BigInt(of - at)) / BigInt(at + 1), 1n);
-    for (const [id, numberOf] of [
-      ['upDown', (at: number) => [1 + at, 41 + at] as const],
-      ['oddEven', (at: number) => [1 + 2 * at, 2 + 2 * at] as const],
-    ] as const) {
-      const play = find('kenoFlat', id);
-      const sum = [0n, 0n, 0n];
-      for (let first = 0; first <= 20; first++) {
-        const draw = [
-          ...span(0, first).map((at) => numberOf(at)[0]),
-          ...span(0, 20 - first).map((at) => numberOf(at)[1]),
-        ];
-        for (const word of [0, 1, 2])
-          sum[word] =
-            (sum[word] ?? 0n) + choose(40, first) * choose(40, 20 - first) * paid(play, [[word]], draw);
-      }
-      const backs = sum.map((one) => (one * 100n) / all);
-      expect([id, backs.reduce((least, one) => (one < least ? one : least))]).toEqual([id, play.back]);
-    }
-  });
+    },
+  );
 });
 
 test('what is drawn is known by how many numbers it has, and is no balls', () => {
