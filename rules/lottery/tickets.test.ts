@@ -182,6 +182,28 @@ describe('S3-38 draws of prizes, each number of one alone: what different number
   );
 });
 
+test.each(playsOf('prizes').filter(([, { id }]) => /^any\d$/.test(id)))(
+  '%s hits each number that is long enough and ends so',
+  (_, play, drawn) => {
+    const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+    const below = randomOf(17);
+    for (let run = 0; run < 100; run++) {
+      const end = play.rows.map(() => below(10));
+      const numbers = digits.map((long) => toDigits(below(10 ** long), long).with(long - 1, end.at(-1) ?? 0));
+      const right = numbers.filter(
+        (number) => number.length >= end.length && number.slice(-end.length).join() === end.join(),
+      );
+      const result = numbers.map((number) => Number(number.join('')));
+      expect(
+        play.hits(
+          end.map((one) => [one]),
+          result,
+        ),
+      ).toEqual([right.length]);
+    }
+  },
+);
+
 describe('S3-38 parlays, counted the other way round', () => {
   /** How many draws of so many numbers have all of `taken` ends, counted one number after the other. */
   function drawsWithAll(taken: number, numbers: number): bigint {

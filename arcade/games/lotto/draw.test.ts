@@ -53,6 +53,11 @@ test('a draw is another one with each round of the beacon, and that of before be
   expect(results[0]).toEqual(await resultOf(lottery, of));
 });
 
+test('S3-38 every title draws a lottery whose plays are proved, and each of those is drawn by a title', () => {
+  const drawn = new Set(lotteryGames.map(lotteryOf));
+  expect(drawn).toEqual(new Set(Object.values(lotteries)));
+});
+
 test('A1 no two lotteries of a house are of one kind and one pace, and each has time for a sale', () => {
   expect(lotteryGames).toHaveLength(54);
   const kinds = Object.values(lotteries);

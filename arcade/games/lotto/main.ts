@@ -38,7 +38,7 @@ async function start(root: HTMLElement) {
     root.append(h('p', { class: 'opening', role: 'alert' }, text('ended')), again);
     return frame.tell({ type: 'ready', game: 'lotto' });
   }
-  await showLotto({ root, session: opened.value, api, frame, text, layout });
+  await showLotto({ root, session: opened.value, api, frame, text, layout, language: launch.language });
   frame.tell({ type: 'ready', game: opened.value.game });
   return frame.tell({ type: 'balance', balance: opened.value.balance, currency: opened.value.currency });
 }

@@ -1,16 +1,17 @@
 import { inMode, sharesOfModes } from '@laro/rules/lottery/modePrizes.ts';
 import type { Lottery } from '@laro/rules/lottery/play.ts';
 import { show, toMinor } from '../page/amounts.ts';
-import { h } from '../page/dom.ts';
+import { button, h } from '../page/dom.ts';
 import type { Frame } from '../page/frame.ts';
 import type { Api } from './api.ts';
 import { chains, isChain, timeOf } from './beacon.ts';
 import { createBoard } from './board.ts';
 import { createOrders } from './orders.ts';
+import { lastAccepted } from './repeat.ts';
 import { createResults } from './results.ts';
 import { createSlip, type Sale } from './slip.ts';
 import type { Text } from './text.ts';
-import { lotteryOf } from './titles.ts';
+import { lotteryOf, secondsBetween } from './titles.ts';
 import type { DrawsView, DrawView, OpenedLottery, OrderView } from './wire.ts';
 
 interface Parts {
@@ -20,10 +21,11 @@ interface Parts {
   readonly frame: Frame;
   readonly text: Text;
   readonly layout: 'trad' | 'ent';
+  readonly language: string;
 }
 
 /** Draws the page of one lottery, and keeps it as the draws go by. */
-export async function showLotto({ root, session, api, frame, text, layout }: Parts): Promise<void> {
+export async function showLotto({ root, session, api, frame, text, layout, language }: Parts): Promise<void> {
   const found = lotteryOf(session.game);
   if (!found) throw new Error(`no lottery ${session.game}`);
   const lottery: Lottery = inMode(found, session.prizeMode);
@@ -64,8 +66,17 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
   const board = createBoard({ session, plays, text, money, say, add: slip.add });
   const ordered = createOrders(parts);
   const results = createResults({ ...parts, game: session.game });
-  root.append(h('header', {}, h('div', {}, drawName, clock), balance), board, notice);
+  const rules = button({ class: 'tab' }, () => void showRules(), text('rules'));
+  root.append(h('header', {}, h('div', {}, drawName, clock), h('div', { class: 'row' }, balance, rules)));
+  root.append(board, notice);
   root.append(slip.element, ordered.element, results.element, print);
+
+  async function showRules() {
+    const sheet = await import('./rulesSheet.ts').catch(() => undefined);
+    if (!sheet) return say(text('away'));
+    const [every, most] = [secondsBetween(session.game) ?? 0, money(toMinor(session.most))];
+    sheet.openRules({ lottery, every, language, text, most, mode });
+  }
 
   async function refresh() {
     const [nextDraws, nextOrders, wallet] = await Promise.all([api.draws(), api.orders(), api.balance()]);
@@ -73,12 +84,13 @@ export async function showLotto({ root, session, api, frame, text, layout }: Par
       draws = nextDraws.value;
       ahead = Date.parse(draws.now) - Date.now();
     }
-    const hadNone = orders.length === 0;
+    const before = lastAccepted(orders).length;
     if (nextOrders.ok) {
       orders = nextOrders.value;
       ordered.follow(orders);
     }
-    if (hadNone && orders.length > 0) slip.draw();
+    // What can be repeated has come, or gone.
+    if (before > 0 !== lastAccepted(orders).length > 0) slip.draw();
     if (wallet.ok) setBalance(wallet.value.balance);
     drawDraw();
     ordered.draw();

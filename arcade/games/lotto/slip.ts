@@ -3,6 +3,7 @@ import { toAmount, toMinor } from '../page/amounts.ts';
 import { newRequest } from '../page/api.ts';
 import { button, h } from '../page/dom.ts';
 import type { Api } from './api.ts';
+import { lastAccepted } from './repeat.ts';
 import { playName, type MessageId, type Text } from './text.ts';
 import type { OpenedLottery, OrderView } from './wire.ts';
 import { written } from './written.ts';
@@ -76,9 +77,7 @@ export function createSlip({ session, lottery, api, text, sale, money, say }: Pa
 
   /** The bets of the last draw that was ordered in, once more. */
   function repeat() {
-    const firsts = sale.orders().filter(({ chase }) => chase === null || chase.place === 1);
-    const again = firsts.filter(({ draw }) => draw === firsts[0]?.draw);
-    for (const { play: id, selection: what, amount, bets: count } of again) {
+    for (const { play: id, selection: what, amount, bets: count } of lastAccepted(sale.orders())) {
       const found = lottery.plays.find((one) => one.id === id);
       const stake = toMinor(amount) / BigInt(count);
       const one = units.findLast((each) => stake % each === 0n && stake / each <= BigInt(mostTimes));
@@ -111,7 +110,7 @@ export function createSlip({ session, lottery, api, text, sale, money, say }: Pa
     });
     const tooMuch = slip.some(isTooMuch);
     const send = button(
-      { class: 'main', disabled: sale.openDraw() === undefined || tooMuch },
+      { class: 'main', disabled: sale.openDraw() === undefined || tooMuch, 'data-key': 'send' },
       () => void sendSlip(),
     );
     const said = { count: slip.length, amount: money(total), draws: drawCount };
@@ -132,7 +131,7 @@ export function createSlip({ session, lottery, api, text, sale, money, say }: Pa
     slipBox.replaceChildren(
       h('h2', { id: 'slip' }, text('slip')),
       slip.length === 0 ? h('p', { class: 'hint' }, text('slipEmpty')) : h('ul', {}, ...lines),
-      ...(sale.orders().length > 0
+      ...(lastAccepted(sale.orders()).length > 0
         ? [button({ class: 'tab', 'data-key': 'repeat' }, repeat, text('repeat'))]
         : []),
       ...(slip.length > 0
@@ -147,7 +146,11 @@ export function createSlip({ session, lottery, api, text, sale, money, say }: Pa
           ]
         : []),
     );
-    if (focus !== undefined) slipBox.querySelector<HTMLElement>(`[data-key="${focus}"]`)?.focus();
+    if (focus !== undefined) focusOn(focus);
+  }
+
+  function focusOn(key: string) {
+    slipBox.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
   }
 
   async function sendSlip() {
@@ -181,8 +184,11 @@ export function createSlip({ session, lottery, api, text, sale, money, say }: Pa
     }
     sending = false;
     say([placed > 0 ? text('placed', { count: placed }) : '', problem ? text(problem) : ''].join(' ').trim());
-    redraw();
+    const isHere = slipBox.contains(document.activeElement);
+    redraw('send');
     await sale.refresh();
+    // Whoever orders by keyboard goes on from there: the button that was pressed has gone with the slip.
+    if (isHere && slip.length === 0) focusOn('repeat');
   }
 
   return {

@@ -3,10 +3,13 @@ import { lotteries } from '@laro/rules/lottery/plays.ts';
 import { wordsOf } from '@laro/rules/lottery/playNames.ts';
 import en from './en.json';
 import { hintOf, playName, textIn, type MessageId } from './text.ts';
+import rulesEn from './rules/en.json';
+import rulesTy from './rules/ty.json';
 import ty from './ty.json';
 
 test('every text is there in both languages', () => {
   expect(Object.keys(ty).toSorted()).toEqual(Object.keys(en).toSorted());
+  expect(Object.keys(rulesTy).toSorted()).toEqual(Object.keys(rulesEn).toSorted());
 });
 
 test.each(['EN', 'TY'])(

@@ -81,6 +81,9 @@ export function secondsBetween(game: string): number | undefined {
   return games[game]?.every;
 }
 
+/** Between the end of the sale and the draw: longer than a bet is asked about. */
+export const closedSeconds = 20;
+
 /** When a draw is due: it is numbered by how many of its game have gone since 1970. */
 export function dueOf(game: string, number: bigint): Date {
   return new Date((Number(number) + 1) * (games[game]?.every ?? 0) * 1000);

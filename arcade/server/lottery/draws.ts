@@ -5,7 +5,14 @@ import type { Lottery, Result } from '@laro/rules/lottery/play.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
 import { chains, isChain, randomnessOf, roundOf, timeOf } from '../../games/lotto/beacon.ts';
 import { ballsOf, commitmentOf, resultOf, rootOf } from '../../games/lotto/draw.ts';
-import { dueOf, lotteryGames, lotteryOf, lotteryVendorOf, secondsBetween } from '../../games/lotto/titles.ts';
+import {
+  closedSeconds,
+  dueOf,
+  lotteryGames,
+  lotteryOf,
+  lotteryVendorOf,
+  secondsBetween,
+} from '../../games/lotto/titles.ts';
 import type { DrawsView, DrawView, ProofView } from '../../games/lotto/wire.ts';
 import { secondsAfter, type Arcade } from '../house.ts';
 import type { DrawsTable } from '../tables.ts';
@@ -14,8 +21,6 @@ import { mostAhead, stopChases } from './chases.ts';
 
 /** Draws are told of so long before they open. */
 const aheadSeconds = 180;
-/** Between the end of the sale and the draw: longer than a bet is asked about. */
-const closedSeconds = 20;
 /** For so long the beacon is waited for; before the next draw of any lottery is due. */
 const patienceSeconds = 45;
 

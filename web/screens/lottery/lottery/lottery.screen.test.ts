@@ -40,7 +40,7 @@ test('S2-85 the lottery is told the colour of the brand, as the page wears it', 
     .toHaveAttribute('src', expect.stringMatching(/&accent=%230d5c8c&onAccent=%23ffffff$/));
 });
 
-test('S3-38 each lottery has a layout of Tradition and one of Entertainment', async () => {
+test('S3-38 a lottery is asked for in the layout of Tradition or in that of Entertainment', async () => {
   await renderScreen(address, { as: 'member', data, calls: [launched] });
   const layouts = main.getByRole('navigation', { name: 'Layout' });
   await expect
