@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { lotteries } from '@laro/rules/lottery/plays.ts';
 import { expect, test } from './fixtures.ts';
 
 test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes it back, and sees what this session came to', async ({
@@ -48,6 +50,10 @@ test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes 
   await expect(notice).toHaveText('Cancelled. Your stake is back.');
   await expect(lotto.getByText('Balance ₱9,980.00')).toBeVisible();
   await expect(lotto.getByText(/Waits for the draw/)).toHaveCount(1);
+  // What was taken back is not repeated.
+  await lotto.getByRole('button', { name: 'Repeat last' }).click();
+  await expect(order).toHaveText('Place 1 for ₱20.00');
+  await lotto.getByRole('button', { name: /^Take off the slip: Rambolito 6/ }).click();
   await lotto.getByText('This session').click();
   await expect(lotto.getByRole('definition').first()).toHaveText('₱20.00');
 
@@ -97,4 +103,134 @@ test('S2-20 words in the list of lotteries stay on their line as a draw closes',
   const top = await topOf('Sale closes in');
   await expect(first.getByText('Sale closed, being drawn')).toBeVisible();
   expect([top, await topOf('Sale closed, being drawn')]).toEqual([expect.any(Number), top]);
+});
+
+test('S2-84 S3-38 the rules open from the board: each play with what it pays and gives back, and how it is drawn', async ({
+  page,
+  member,
+  logIn,
+  visit,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await logIn(member);
+  await visit('/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d');
+  const lotto = page.frameLocator('iframe');
+  const open = lotto.getByRole('button', { name: 'Rules' });
+  await expect(open).toBeVisible();
+  const isOfRules = (url: string) => url.includes('rulesSheet');
+  expect(asked.filter(isOfRules)).toEqual([]);
+  await open.click();
+  const rules = lotto.getByRole('dialog', { name: 'Rules and returns' });
+  await expect(rules.getByText('There is a draw every 3 minutes')).toBeVisible();
+  expect(asked.some(isOfRules)).toBe(true);
+  await expect(rules.getByText('3 numbers from 0 to 9 are drawn, each at its place.')).toBeVisible();
+  const { plays } = lotteries['3D'];
+  await expect(rules.getByRole('rowheader')).toHaveCount(plays.length);
+  await expect(rules.getByRole('row', { name: /^Straight/ })).toContainText(/× 750\s*75 %/);
+  await expect(rules.getByRole('row', { name: /^Sum/ })).toContainText(/× 1.95\s*97.5 %/);
+  for (const heading of [
+    'Sale and close',
+    'Several draws',
+    'Taking back',
+    'Void draws',
+    'How it can be checked',
+  ])
+    await expect(rules.getByRole('heading', { name: heading })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(rules).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  // One with tickets alone shows them in either layout, and says so.
+  await visit('/m/lottery?mui=m&playType=ent&gameId=bolang-bayan-6-42');
+  await expect(lotto.getByText('Six to ten numbers. Each six of them are a bet.')).toBeVisible();
+  await open.click();
+  await expect(rules.getByText('This lottery has these plays only, in either layout.')).toBeVisible();
+  await expect(rules.getByRole('row', { name: /^Six numbers/ })).toContainText('6 right: × 1,500,000');
+});
+
+for (const hours of [-7, 7]) {
+  test(`S2-84 the countdown and the close go by the server's time where a phone's clock is ${hours} hours off`, async ({
+    page,
+    member,
+    logIn,
+    visit,
+  }) => {
+    await logIn(member);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    // The sale closes ninety seconds after the server first said so; `skipped` is what the phone has been moved on since.
+    const saleSeconds = 90;
+    let skipped = 0;
+    let closes = 0;
+    await page.route('**/lottery/TCG_SEA/api/draws', async (route) => {
+      const reply = await route.fetch();
+      const said = await reply.json();
+      const now = Date.parse(said.now) + skipped;
+      closes ||= now + saleSeconds * 1000;
+      const [closesAt, dueAt] = [closes, closes + 20_000].map((time) => new Date(time).toISOString());
+      const current = { ...said.current, closesAt, dueAt };
+      await route.fulfill({ response: reply, json: { ...said, now: new Date(now).toISOString(), current } });
+    });
+    await visit('/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d');
+    const lotto = page.frameLocator('iframe');
+    await expect(lotto.getByRole('timer')).toHaveText(/^Sale closes in (1:[0-3]|0:[0-5])\d$/);
+    await lotto.getByRole('button', { name: 'Quick pick' }).click();
+    await lotto.getByRole('button', { name: 'Add to slip' }).click();
+    const order = lotto.getByRole('button', { name: /^Place 1 for/ });
+    await expect(order).toBeEnabled();
+    skipped = saleSeconds * 1000;
+    await page.clock.fastForward(skipped);
+    await expect(lotto.getByRole('timer')).toHaveText('Sale closed. The draw is next.');
+    await expect(order).toBeDisabled();
+  });
+}
+
+test('S2-84 a ticket is ordered by keyboard alone, and it is seen where one is', async ({
+  page,
+  member,
+  logIn,
+  visit,
+}) => {
+  await logIn(member);
+  await visit('/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d');
+  const lotto = page.frameLocator('iframe');
+  // Draws go by the clock: one that is about to close is let go by.
+  await expect(lotto.getByRole('timer')).toHaveText(/in (\d*[1-9]:|0:[2-5])/, { timeout: 60_000 });
+  const isSeen = (element: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const isMarked = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    return element.matches(':focus-visible') && isMarked;
+  };
+  const tabTo = async (wanted: Locator) => {
+    const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+    for (let steps = 0; steps < 90 && !(await isThere()); steps++) await page.keyboard.press('Tab');
+    await expect(wanted).toBeFocused();
+    expect(await wanted.evaluate(isSeen)).toBe(true);
+  };
+  const digit = (place: number, name: string) =>
+    lotto.getByRole('group', { name: `Place ${place}` }).getByRole('button', { name });
+  for (const [at, name] of ['4', '0', '7'].entries()) {
+    await tabTo(digit(at + 1, name));
+    await page.keyboard.press(at === 1 ? 'Space' : 'Enter');
+    // The board is drawn anew, and the focus stays where it was.
+    await expect(digit(at + 1, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(digit(at + 1, name)).toBeFocused();
+  }
+  await tabTo(lotto.getByRole('button', { name: 'More times' }));
+  await page.keyboard.press('Enter');
+  await tabTo(lotto.getByRole('button', { name: 'Add to slip' }));
+  await page.keyboard.press('Enter');
+  const order = lotto.getByRole('button', { name: /^Place 1 for ₱2\.00/ });
+  await expect(order).toBeEnabled({ timeout: 60_000 });
+  await tabTo(order);
+  await page.keyboard.press('Enter');
+  await expect(lotto.locator('.notice')).toHaveText('Placed: 1');
+  await expect(lotto.getByText(/Straight 4 \| 0 \| 7/)).toHaveCount(1);
+  const repeat = lotto.getByRole('button', { name: 'Repeat last' });
+  await expect(repeat).toBeFocused();
+  expect(await repeat.evaluate(isSeen)).toBe(true);
+  await tabTo(lotto.getByRole('button', { name: /^Cancel: Straight/ }));
+  await page.keyboard.press('Enter');
+  await expect(lotto.locator('.notice')).toHaveText('Cancelled. Your stake is back.');
+  await expect(repeat).toHaveCount(0);
 });

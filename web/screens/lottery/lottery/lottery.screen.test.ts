@@ -62,6 +62,21 @@ test('S3-22 a lottery whose address says no layout opens in the merchant’s', a
   expect(asked.find(({ id }) => id === launchLott.id)).toMatchObject({ query: { playType: 'ent' } });
 });
 
+test('S3-35 S2-86 an address that asks for the mode ZY opens the lottery in it, and its other layout as well', async () => {
+  const of = { ...data.named, vendor: 'ELOTT', prizeMode: 'Elott' } as const;
+  const { asked } = await renderScreen(address.replace('=SEA', '=ZY'), {
+    ...{ as: 'member', data: { ...data, named: { ...of, name: 'Turbo Tres', playType: 'trad' } } },
+    calls: [launched],
+  });
+  await expect
+    .element(main.getByTitle('Turbo Tres'))
+    .toHaveAttribute('src', expect.stringContaining('prize_mode=ZY'));
+  expect(asked.find(({ id }) => id === launchLott.id)).toMatchObject({ query: { prizeMode: 'ZY' } });
+  await expect
+    .element(main.getByRole('link', { name: 'Entertainment' }))
+    .toHaveAttribute('href', expect.stringContaining('prize_mode=ZY'));
+});
+
 test.each([
   ['', '/m/game'],
   ['&pageBack=1', '/m/home'],
