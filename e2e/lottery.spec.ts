@@ -178,10 +178,14 @@ for (const hours of [-7, 7]) {
     await lotto.getByRole('button', { name: 'Add to slip' }).click();
     const order = lotto.getByRole('button', { name: /^Place 1 for/ });
     await expect(order).toBeEnabled();
+    // Whoever is on the slip by keyboard as it is drawn anew stays there.
+    const three = lotto.getByRole('button', { name: '3', exact: true }).last();
+    await three.focus();
     skipped = saleSeconds * 1000;
     await page.clock.fastForward(skipped);
     await expect(lotto.getByRole('timer')).toHaveText('Sale closed. The draw is next.');
     await expect(order).toBeDisabled();
+    await expect(three).toBeFocused();
   });
 }
 

@@ -3,6 +3,7 @@ import { toMinor } from '../page/amounts.ts';
 import { button, h } from '../page/dom.ts';
 import { createTally, sessionTotals } from '../page/session.ts';
 import type { Api } from './api.ts';
+import { redrawIn } from './redrawIn.ts';
 import type { Sale } from './slip.ts';
 import { playName, type Text } from './text.ts';
 import type { OrderView } from './wire.ts';
@@ -22,7 +23,7 @@ export function createOrders({ lottery, api, text, sale, money, say }: Parts) {
   const element = h('section', { class: 'card', 'aria-labelledby': 'orders' });
   const tally = createTally();
   const totals = h('div', {});
-  const session = h('details', {}, h('summary', {}, text('session.title')), totals);
+  const session = h('details', {}, h('summary', { 'data-key': 'session' }, text('session.title')), totals);
   session.addEventListener('toggle', drawTotals);
 
   function drawTotals() {
@@ -51,7 +52,7 @@ export function createOrders({ lottery, api, text, sale, money, say }: Parts) {
         order.mayCancel &&
         isOpen &&
         button(
-          { class: 'tab', 'aria-label': `${text('cancel')}: ${what}` },
+          { class: 'tab', 'aria-label': `${text('cancel')}: ${what}`, 'data-key': order.id },
           () => void cancelOne(order),
           text('cancel'),
         );
@@ -63,7 +64,7 @@ export function createOrders({ lottery, api, text, sale, money, say }: Parts) {
         isFirstLeft &&
         ofChase.filter(({ mayCancel }) => mayCancel).length > 1 &&
         button(
-          { class: 'tab', 'aria-label': `${text('cancelRest')}: ${what}` },
+          { class: 'tab', 'aria-label': `${text('cancelRest')}: ${what}`, 'data-key': order.id },
           () => void cancelAll(chase.id),
           text('cancelRest'),
         );
@@ -77,7 +78,8 @@ export function createOrders({ lottery, api, text, sale, money, say }: Parts) {
         rest || cancel,
       );
     });
-    element.replaceChildren(
+    redrawIn(
+      element,
       h('h2', { id: 'orders' }, text('orders')),
       lines.length === 0 ? h('p', { class: 'hint' }, text('ordersEmpty')) : h('ul', {}, ...lines),
       session,

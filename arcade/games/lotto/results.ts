@@ -3,6 +3,7 @@ import { button, h } from '../page/dom.ts';
 import type { Api } from './api.ts';
 import { checkSteps } from './checkSteps.ts';
 import { ballsOf } from './draw.ts';
+import { redrawIn } from './redrawIn.ts';
 import type { Sale } from './slip.ts';
 import type { Text } from './text.ts';
 import type { DrawView } from './wire.ts';
@@ -31,7 +32,11 @@ export function createResults({ game, lottery, api, text, sale, say }: Parts) {
       const check =
         isDrawn &&
         button(
-          { class: 'tab', 'aria-label': `${text('check')}: ${text('draw', { number: draw.number })}` },
+          {
+            class: 'tab',
+            'aria-label': `${text('check')}: ${text('draw', { number: draw.number })}`,
+            'data-key': draw.number,
+          },
           () => void checkOne(draw),
           text('check'),
         );
@@ -44,7 +49,8 @@ export function createResults({ game, lottery, api, text, sale, say }: Parts) {
         checked?.number === draw.number && h('div', { class: 'checked' }, ...checked.shown),
       );
     });
-    element.replaceChildren(
+    redrawIn(
+      element,
       h('h2', { id: 'results' }, text('results')),
       lines.length === 0 ? h('p', { class: 'hint' }, text('resultsEmpty')) : h('ul', {}, ...lines),
     );

@@ -3,6 +3,7 @@ import { toAmount, toMinor } from '../page/amounts.ts';
 import { newRequest } from '../page/api.ts';
 import { button, h } from '../page/dom.ts';
 import type { Api } from './api.ts';
+import { redrawIn } from './redrawIn.ts';
 import { lastAccepted } from './repeat.ts';
 import { playName, type MessageId, type Text } from './text.ts';
 import type { OpenedLottery, OrderView } from './wire.ts';
@@ -128,7 +129,8 @@ export function createSlip({ session, lottery, api, text, sale, money, say }: Pa
         stops = !stops;
       }),
     ];
-    slipBox.replaceChildren(
+    redrawIn(
+      slipBox,
       h('h2', { id: 'slip' }, text('slip')),
       slip.length === 0 ? h('p', { class: 'hint' }, text('slipEmpty')) : h('ul', {}, ...lines),
       ...(lastAccepted(sale.orders()).length > 0
