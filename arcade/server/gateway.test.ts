@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as launch from '@laro/contract/calls/play.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import * as records from '@laro/contract/calls/records.ts';
@@ -19,7 +19,7 @@ import { paid } from '../games/cards/rules.ts';
 import { showdownRules, type Shown } from '../games/cards/showdown.ts';
 import { showdowns } from '../games/cards/showdowns.ts';
 import { pusoyDos, sorted, type PusoyDos } from '../games/cards/turns/pusoyDos.ts';
-import type { TableView } from '../games/cards/wire.ts';
+import type { Lobby, TableView } from '../games/cards/wire.ts';
 import { engineOf } from '../games/engines.ts';
 import type { PondView } from '../games/pond/wire.ts';
 import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';
@@ -706,14 +706,124 @@ describe('with the real gateway', () => {
       },
     );
 
-    test('S7-30 who stays alone at a table of Pusoy Dos where no bot sits has the stake back', async () => {
+    test('S7-30 who stays alone at a table of Pusoy Dos where no bot sits has the stake back once the page is gone', async () => {
       const member = await bank.addMember({ balance: 100_00n });
       const { token } = await openTitle(pusoy, title, member);
       const { id } = (await seat(token, '20.00')).value;
-      later(11);
+      later(31);
       await arcade.recover();
       expect((await look(token, id)).state).toBe('void');
       expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
+    });
+  });
+
+  describe('issue 18 tables of a brand that is no demo', () => {
+    const title = 'lucky-nine-likha';
+    const start = clock.now;
+    beforeEach(() => {
+      bank.settings.demo = false;
+    });
+    afterEach(() => {
+      bank.settings.demo = true;
+      clock.now = start;
+    });
+    const later = (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    };
+    const seat = (token: string, ante: string, of = title) =>
+      post<TableView>('/tables/seats', { request: randomUUID(), ante }, token, of);
+    const leave = (token: string, id: string) => post<TableView>(`/tables/${id}/leave`, {}, token, title);
+    const get = async <T>(token: string, path: string) => {
+      const response = await arcade.app.request(`http://arcade.test/games/${title}/api/tables/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await response.json()) as T; // what the arcade answers
+    };
+    const look = (token: string, id: string) => get<TableView>(token, id);
+    const stay = (token: string, id: string) =>
+      post<TableView>(`/tables/${id}/turns`, { number: 0, move: [0] }, token, title);
+
+    test('no bot sits down for money: who is alone waits for a member as long as the page looks, and is dealt ten seconds after one', async () => {
+      const [one, two] = [
+        await bank.addMember({ balance: 100_00n }),
+        await bank.addMember({ balance: 100_00n }),
+      ];
+      const [a, b] = [await openTitle(nine, title, one), await openTitle(nine, title, two)];
+      expect(await get<Lobby>(a.token, 'mine')).toMatchObject({ bots: false, table: null });
+      const { id, waitsForMember, left } = (await seat(a.token, '1.00')).value;
+      expect([waitsForMember, left]).toEqual([true, 0]);
+      for (let looks = 0; looks < 2; looks += 1) {
+        later(20);
+        await arcade.recover();
+        expect(await look(a.token, id)).toMatchObject({ state: 'waiting', waitsForMember: true });
+      }
+      expect((await seat(b.token, '1.00')).value).toMatchObject({ id, waitsForMember: false, left: 10_000 });
+      later(11);
+      const { state, seats } = await look(a.token, id);
+      expect([state, seats.map(({ isBot }) => isBot)]).toEqual(['playing', [false, false]]);
+      for (const { token } of [a, b]) await stay(token, id);
+      expect((await look(a.token, id)).state).toBe('ended');
+    });
+
+    test('whoever waits gets up with the stake back, once, and may sit down again; once it is dealt nobody gets up', async () => {
+      const [one, two] = [
+        await bank.addMember({ balance: 100_00n }),
+        await bank.addMember({ balance: 100_00n }),
+      ];
+      const [a, b] = [await openTitle(nine, title, one), await openTitle(nine, title, two)];
+      const { id } = (await seat(a.token, '5.00')).value;
+      expect((await leave(b.token, id)).status).toBe(404);
+      const both = await Promise.all([leave(a.token, id), leave(a.token, id)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await balanceOf(bank.db, one.accountId)).toBe(100_00n);
+      expect(await get<Lobby>(a.token, 'mine')).toMatchObject({ table: null });
+      // Who comes to the table then waits there as well, and the first sits down beside them.
+      expect((await seat(b.token, '5.00')).value).toMatchObject({ id, waitsForMember: true });
+      const again = (await seat(a.token, '5.00')).value;
+      expect([again.id, again.seats.map(({ isMe, stake }) => [isMe, stake])]).toEqual([
+        id,
+        [
+          [false, 'in'],
+          [true, 'in'],
+        ],
+      ]);
+      later(11);
+      expect(await look(a.token, id)).toMatchObject({ state: 'playing', pot: '10.00' });
+      expect((await leave(a.token, id)).status).toBe(400);
+      later(16);
+      await arcade.recover();
+      const balances = await Promise.all([one, two].map(({ accountId }) => balanceOf(bank.db, accountId)));
+      expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(199_50n);
+    });
+
+    test('who closes the page has the stake back half a minute later, and nobody waits for ever', async () => {
+      const member = await bank.addMember({ balance: 100_00n });
+      const { token } = await openTitle(nine, title, member);
+      const gone = (await seat(token, '20.00')).value.id;
+      later(31);
+      await arcade.recover();
+      expect((await look(token, gone)).state).toBe('void');
+      expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
+      const { id } = (await seat(token, '20.00')).value;
+      await db
+        .updateTable('arcade.card_tables')
+        .set({ created_at: new Date(clock.now.getTime() - 900_000), deal_at: clock.now })
+        .where('id', '=', id)
+        .execute();
+      expect((await look(token, id)).state).toBe('void');
+      expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
+    });
+
+    test('for play money a bot sits down, and is called one', async () => {
+      const member = await bank.addMember({ balance: 100_00n, currency: 'PLAY' });
+      const { token } = await openTitle(nine, title, member);
+      expect(await get<Lobby>(token, 'mine')).toMatchObject({ bots: true });
+      const { id, waitsForMember } = (await seat(token, '1.00')).value;
+      expect(waitsForMember).toBe(false);
+      later(11);
+      expect((await look(token, id)).seats.map(({ isBot }) => isBot)).toEqual([false, true]);
+      later(16);
+      await arcade.recover();
     });
   });
 

@@ -44,6 +44,7 @@ export async function openSession(
       bet_maximum: toMinor(wallet.limits.maximum),
       stake_unit: BigInt(wallet.stakeUnit),
       free_play: wallet.freePlay,
+      demo: wallet.demo === true,
       prize_mode: wallet.lottery?.prizeMode ?? null,
       free_rounds: JSON.stringify(wallet.freeRounds ?? []),
       created_at: arcade.now(),

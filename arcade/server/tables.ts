@@ -23,6 +23,8 @@ export interface SessionsTable {
   /** What the game's bets are multiplied by. */
   stake_unit: bigint;
   free_play: boolean;
+  /** Of a brand that is a demo. */
+  demo: boolean;
   /** Of a lottery: by which table it pays (S3-35); the list where none is named. */
   prize_mode: ColumnType<PrizeMode | null, PrizeMode | null | undefined, never>;
   /** Rounds that the house pays for, as the gateway told when the game was opened. */

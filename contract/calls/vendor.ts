@@ -107,6 +107,8 @@ export const session = defineCall({
     stakeUnit: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** Play money: the player has nothing to lose or to win. */
     freePlay: v.boolean(),
+    /** The brand is a demo, whose members are made up: the house's own players may sit among them. */
+    demo: v.optional(v.literal(true)),
     /** The room that it is to open in; the vendor's choice without it, or where it has no such room. */
     room: v.optional(v.string()),
     /** Of a lottery (S3-35): the table it pays by, what it is played at (1 the web, 3 a phone), and the layout (S3-22). */

@@ -34,7 +34,11 @@ export const GameMessage = v.variant('type', [
   v.object({ ...said, type: v.literal('balance'), balance: Amount, currency: v.string() }),
   v.object({ ...said, type: v.literal('funds') }),
   v.object({ ...said, type: v.literal('open'), url: v.pipe(v.string(), v.url()) }),
-  v.object({ ...said, type: v.literal('close'), reason: v.picklist(['player', 'sessionEnded', 'reopen']) }),
+  v.object({
+    ...said,
+    type: v.literal('close'),
+    reason: v.picklist(['player', 'sessionEnded', 'reopen', 'freePlay']),
+  }),
 ]);
 export type GameMessage = v.InferOutput<typeof GameMessage>;
 

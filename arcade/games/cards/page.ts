@@ -19,7 +19,7 @@ const pollMilliseconds = 1000;
 
 /** A table of players: sitting down, deciding or playing, and what came of it. */
 export function playTable(
-  { root, session, api, frame, heard, barOfPage }: Parts<unknown>,
+  { root, session, api, frame, heard, barOfPage, offersFree }: Parts<unknown>,
   title: CardTitle,
   board: Board,
   text: Text<Message>,
@@ -31,6 +31,7 @@ export function playTable(
   tally.follow([]);
   let balance = toMinor(session.balance);
   let antes: readonly string[] = [];
+  let bots = session.freePlay;
   let ante = '';
   let table: TableView | undefined;
   let lookedAt = 0;
@@ -133,7 +134,16 @@ export function playTable(
   let drawn = '';
   function draw() {
     const now = table;
-    const sees = JSON.stringify([now?.id, now?.state, now?.seats, now?.play, isBusy, ante, shows.sees()]);
+    const sees = JSON.stringify([
+      now?.id,
+      now?.state,
+      now?.seats,
+      now?.play,
+      now?.waitsForMember,
+      isBusy,
+      ante,
+      shows.sees(),
+    ]);
     if (sees !== drawn) {
       drawn = sees;
       const taken = now?.seats ?? [];
@@ -191,12 +201,14 @@ export function playTable(
     const seconds = secondsLeft();
     let words = table
       ? ''
-      : `${text(`goal.${title.game}`)} ${text('open.how', {
+      : `${text(`goal.${title.game}`)} ${text(bots ? 'open.how' : 'open.members', {
           ...{ seats: board.most, rake: String(rake), seconds: dealSeconds },
         })}`;
     if (table?.state === 'waiting') {
       const isAlone = table.seats.length === 1;
-      words = `${text('waiting', { seconds })} ${isAlone ? text(board.isProven ? 'waiting.bot' : 'waiting.alone') : ''}`;
+      words = table.waitsForMember
+        ? text('waiting.member', { seconds: dealSeconds })
+        : `${text('waiting', { seconds })} ${isAlone ? text(board.isProven ? 'waiting.bot' : 'waiting.bots') : ''}`;
     } else if (table?.state === 'playing' && table.play) {
       words = shows.asks(table, table.play, seconds);
     } else if (table && me) {
@@ -216,7 +228,15 @@ export function playTable(
   function drawActions() {
     if (table?.state === 'playing' && table.play)
       return actions.replaceChildren(...shows.actions(table, table.play));
-    if (table && (table.state === 'waiting' || table.state === 'playing')) return actions.replaceChildren();
+    if (table?.state === 'waiting') {
+      return actions.replaceChildren(
+        button({ class: 'quiet', disabled: isBusy }, () => void getUp(), text('getUp')),
+        ...(table.waitsForMember && offersFree
+          ? [button({ class: 'primary', disabled: isBusy }, () => void practise(), text('practise'))]
+          : []),
+      );
+    }
+    if (table?.state === 'playing') return actions.replaceChildren();
     return actions.replaceChildren(
       h(
         'div',
@@ -293,6 +313,38 @@ export function playTable(
     return look(answer.value);
   }
 
+  /** Before it is dealt; whether the seat is given back. */
+  async function getUp(): Promise<boolean> {
+    const at = table;
+    if (!at || isBusy || ended) return false;
+    isBusy = true;
+    draw();
+    const answer: Answer<TableView> = await untilAnswered(
+      () => api.post<TableView>(`/tables/${at.id}/leave`, {}),
+      reconnecting,
+    );
+    isBusy = false;
+    if (!answer.ok) {
+      if (answer.problem === 'SESSION_ENDED') await sessionEnded();
+      else tell(text('tooLate'));
+      draw();
+      return false;
+    }
+    tally.follow([{ id: at.id, staked: 0n, won: 0n }]);
+    table = undefined;
+    tell(text('gotUp'));
+    frame.tell({
+      ...{ type: 'roundEnded', request: at.id, state: 'returned', bet: at.ante, win: '0.00', currency },
+    });
+    draw();
+    await refreshBalance();
+    return true;
+  }
+
+  async function practise() {
+    if (await getUp()) frame.tell({ type: 'close', reason: 'freePlay' });
+  }
+
   async function act(move: readonly number[]) {
     const at = table;
     if (!at?.play || isBusy) return;
@@ -327,7 +379,7 @@ export function playTable(
   async function resume() {
     const answer: Answer<Lobby> = await untilAnswered(() => api.get<Lobby>('/tables/mine'), reconnecting);
     if (!answer.ok) return answer.problem === 'SESSION_ENDED' ? sessionEnded() : tell(text('failed'));
-    ({ antes } = answer.value);
+    ({ antes, bots } = answer.value);
     if (!antes.includes(ante)) ante = antes[0] ?? '';
     if (answer.value.table) {
       frame.tell({ type: 'roundStarted', request: answer.value.table.id, bet: '0.00', currency });
@@ -366,7 +418,7 @@ export function playTable(
         .map((words) => h('p', {}, words)),
       h('p', {}, text('rules.pot', figures)),
       h('p', {}, text('rules.time', figures)),
-      h('p', {}, text(board.isProven ? 'rules.bot' : 'rules.bots', figures)),
+      h('p', {}, text(bots ? (board.isProven ? 'rules.bot' : 'rules.bots') : 'rules.members', figures)),
       h('p', {}, text('rules.return', figures)),
       h('p', {}, text('rules.fair')),
       h('h3', {}, text('rules.rounds')),

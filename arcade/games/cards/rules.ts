@@ -5,6 +5,10 @@ export const rake = 5n;
 export const antes: readonly bigint[] = [100n, 500n, 2000n, 10_000n];
 /** Seconds until a table is dealt. */
 export const dealSeconds = 10;
+/** So long a player who waits for another member keeps the seat without a look at it: a page that was left waits no longer. */
+export const waitSeconds = 30;
+/** Nobody waits longer for another member; whoever still wants to sits down again. */
+export const mostWaitSeconds = 900;
 /** For a turn of a bot's: everybody sees what it does. */
 export const botSeconds = 1.2;
 /** Bots whose play is not proved sit up to this ante, in minor units: the house risks little. */

@@ -12,6 +12,8 @@ export interface TableView {
   /** Milliseconds until it is dealt, or until whose turn it is has to have played. */
   readonly left: number;
   readonly at: string;
+  /** Nobody has come yet and no bot will: it is dealt ten seconds after another member has sat down. */
+  readonly waitsForMember: boolean;
   readonly seats: readonly SeatView[];
   /** Once it is dealt; its places are those of `seats`. */
   readonly play: PlayView | null;
@@ -38,6 +40,8 @@ export interface SeatView {
 
 export interface Lobby {
   readonly antes: readonly string[];
+  /** Bots of the house sit here: at a demo, and where play money is played for. */
+  readonly bots: boolean;
   /** The player's table, where one is not over. */
   readonly table: TableView | null;
 }

@@ -11,6 +11,7 @@ describe('the launch in the fragment', () => {
       language: 'TY',
       platform: 'http://perlas.localhost:4000',
       barOfPage: false,
+      offersFree: false,
     });
   });
 
@@ -18,6 +19,12 @@ describe('the launch in the fragment', () => {
     const bar = (platform: string) => readLaunch(`${fragment(platform)}&bar=page`, platforms).barOfPage;
     expect(bar('http://perlas.localhost:4000')).toBe(true);
     expect(bar('https://evil.example')).toBe(false);
+  });
+
+  test('S3-22 the page says whether it can launch the game for play money', () => {
+    const free = (platform: string) => readLaunch(`${fragment(platform)}&free=1`, platforms).offersFree;
+    expect(free('http://perlas.localhost:4000')).toBe(true);
+    expect(free('https://evil.example')).toBe(false);
   });
 
   test.each([

@@ -14,6 +14,8 @@ export interface Launch {
   readonly platform: string | undefined;
   /** That page draws the bar, with the way back, the menu and the balance. */
   readonly barOfPage: boolean;
+  /** That page can launch the game for play money instead. */
+  readonly offersFree: boolean;
   /** The brand's fill of its one primary action, and what is written on it. */
   readonly accent: { readonly fill: string; readonly text: string } | undefined;
 }
@@ -31,6 +33,7 @@ export function readLaunch(fragment: string, known: readonly string[]): Launch {
     language: parameters.get('language') ?? 'EN',
     platform,
     barOfPage: platform !== undefined && parameters.get('bar') === 'page',
+    offersFree: platform !== undefined && parameters.get('free') === '1',
     accent: colour.test(fill) && colour.test(text) ? { fill, text } : undefined,
   };
 }

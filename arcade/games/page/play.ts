@@ -31,6 +31,8 @@ export interface Parts<Outcome> {
   readonly language: string;
   /** The page around the game has the way back, the menu, the balance, and the way to more money. */
   readonly barOfPage: boolean;
+  /** The page around it can launch it for play money instead. */
+  readonly offersFree: boolean;
 }
 
 /** What a game is made of, beside what every game has. */

@@ -26,7 +26,7 @@ export async function startPage<Own extends string, Outcome>({
   const gameId = /\/games\/([\w-]+)\//.exec(location.pathname)?.[1] ?? '';
   // The ticket is used once, at once: it has no business in the address any longer.
   history.replaceState(null, '', location.pathname);
-  const { language, barOfPage } = launch;
+  const { language, barOfPage, offersFree } = launch;
   const text = textIn(language, texts);
   document.documentElement.lang = tagOf(language);
 
@@ -60,7 +60,7 @@ export async function startPage<Own extends string, Outcome>({
   }
   const session = opened.value;
   root.replaceChildren();
-  const parts = { root, session, api, frame, heard, text, language, barOfPage };
+  const parts = { root, session, api, frame, heard, text, language, barOfPage, offersFree };
   const game = typeof show === 'function' ? show(parts) : playGame(parts, show);
   frame.tell({ type: 'ready', game: gameId, ...(barOfPage && { menu: game.menu }) });
   frame.tell({ type: 'balance', balance: session.balance, currency: session.currency });

@@ -4,7 +4,18 @@ import { cardTitles } from '../../games/cards/titles.ts';
 import type { Lobby } from '../../games/cards/wire.ts';
 import type { ArcadeOf } from '../house.ts';
 import { bodyAs, refuse, whileLoggedIn, type PlayerApi } from '../playerApi.ts';
-import { antesFor, latestTables, openTableOf, play, sitDown, turn, viewOfTable } from './tables.ts';
+import { hasBots } from './play.ts';
+import {
+  antesFor,
+  latestTables,
+  leave,
+  openTableOf,
+  play,
+  sitDown,
+  turn,
+  viewOfTable,
+  waitOn,
+} from './tables.ts';
 
 const Uuid = v.pipe(v.string(), v.uuid());
 const Seat = v.object({ request: Uuid, ante: Amount });
@@ -22,9 +33,16 @@ export function addTables(api: PlayerApi, arcadeOf: ArcadeOf): void {
   api.get('/tables/mine', whileLoggedIn, async (c) => {
     const { arcade, session } = c.var;
     const id = await openTableOf(arcade.db, session);
-    if (id !== undefined) await turn(arcade, arcadeOf, id);
+    if (id !== undefined) {
+      await waitOn(arcade, id);
+      await turn(arcade, arcadeOf, id);
+    }
     const table = id === undefined ? undefined : await viewOfTable(arcade, session, id);
-    return c.json({ antes: antesFor(session).map(toAmount), table: table ?? null } satisfies Lobby);
+    return c.json({
+      antes: antesFor(session).map(toAmount),
+      bots: hasBots(session),
+      table: table ?? null,
+    } satisfies Lobby);
   });
 
   api.get('/tables/latest', whileLoggedIn, async (c) =>
@@ -46,8 +64,17 @@ export function addTables(api: PlayerApi, arcadeOf: ArcadeOf): void {
     const id = v.safeParse(Uuid, c.req.param('id'));
     const seen = id.success ? await viewOfTable(arcade, session, id.output) : undefined;
     if (!seen) return refuse(c, 404, 'NOT_FOUND');
+    if (seen.waitsForMember) await waitOn(arcade, seen.id);
     await turn(arcade, arcadeOf, seen.id);
     return c.json(await viewOfTable(arcade, session, seen.id));
+  });
+
+  api.post('/tables/:id/leave', whileLoggedIn, async (c) => {
+    const { arcade, session } = c.var;
+    const id = v.safeParse(Uuid, c.req.param('id'));
+    const failed = id.success ? await leave(arcade, session, id.output) : 'NOT_FOUND';
+    if (failed) return refuse(c, failed === 'NOT_FOUND' ? 404 : 400, failed);
+    return c.json(await viewOfTable(arcade, session, c.req.param('id')));
   });
 
   api.post('/tables/:id/turns', whileLoggedIn, async (c) => {

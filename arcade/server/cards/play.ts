@@ -3,7 +3,7 @@ import { lotsOf, type Move, type Standing, type TableGame } from '../../games/ca
 import { tableGames } from '../../games/cards/games.ts';
 import { botSeconds, mostWithBots } from '../../games/cards/rules.ts';
 import { cardTitles } from '../../games/cards/titles.ts';
-import { secondsAfter } from '../house.ts';
+import { secondsAfter, type Session } from '../house.ts';
 import type { ArcadeTables } from '../tables.ts';
 import type { SeatRow, TableRow } from './rows.ts';
 
@@ -15,21 +15,31 @@ export function gameOf(title: string, rules?: string | null): TableGame | undefi
   return game === undefined || (rules !== undefined && rules !== game) ? undefined : tableGames.get(game);
 }
 
-/** Bots fill the table where that is fair to the house, or the stakes are small; otherwise members play among themselves. */
+type Sitting = Pick<Session, 'demo' | 'free_play' | 'stake_unit'>;
+
+/** The house plays against members for no money of theirs: where a brand is a demo, or the money is play money (decision 231). */
+export const hasBots = ({ demo, free_play }: Pick<Session, 'demo' | 'free_play'>) => demo || free_play;
+
+/** Of those who may sit there, where that is fair to the house or the stakes are small; otherwise members play among themselves. */
+export function botsFor(session: Sitting, { isProven, withBots }: TableGame, ante: bigint): number {
+  return hasBots(session) && (isProven || ante <= mostWithBots * session.stake_unit) ? withBots : 0;
+}
+
+/** Bots that fill the table. */
 export async function botsAt(
   trx: Tables,
   { ante }: TableRow,
-  { isProven, withBots }: TableGame,
+  game: TableGame,
   inPlay: readonly SeatRow[],
 ): Promise<number> {
   const [seat] = inPlay;
   if (!seat?.stake) return 0;
-  const { stake_unit: unit } = await trx
+  const session = await trx
     .selectFrom('arcade.sessions')
-    .select('stake_unit')
+    .select(['stake_unit', 'demo', 'free_play'])
     .where('id', '=', seat.stake.session_id)
     .executeTakeFirstOrThrow();
-  return isProven || ante <= mostWithBots * unit ? Math.max(0, withBots - inPlay.length) : 0;
+  return Math.max(0, botsFor(session, game, ante) - inPlay.length);
 }
 
 /** A table in play: who sits there, what has been played, how it stands. */

@@ -3,13 +3,13 @@ import { sql, type Kysely } from 'kysely';
 import { toAmount } from '@laro/rules/money.ts';
 import { hashOfSeed, newServerSeed } from '../../games/fairness.ts';
 import type { Move, TableGame } from '../../games/cards/game.ts';
-import { antes, dealSeconds, paid } from '../../games/cards/rules.ts';
+import { antes, dealSeconds, mostWaitSeconds, paid, waitSeconds } from '../../games/cards/rules.ts';
 import { cardTitles } from '../../games/cards/titles.ts';
 import type { SeatView, TableView } from '../../games/cards/wire.ts';
 import { secondsAfter, type Arcade, type ArcadeOf, type Session } from '../house.ts';
 import { advance, move, stakeOfRequest, writeStake, type StakeRow } from '../stakes.ts';
 import type { ArcadeTables } from '../tables.ts';
-import { actBy, botsAt, botsDecide, broughtBy, gameOf, playOn, playTurn, tableAt } from './play.ts';
+import { actBy, botsAt, botsDecide, botsFor, broughtBy, gameOf, playOn, playTurn, tableAt } from './play.ts';
 import type { SeatRow, TableRow } from './rows.ts';
 
 type Tables = Kysely<ArcadeTables>;
@@ -45,11 +45,12 @@ export async function sitDown(
 async function seatIn(
   { db: trx, now: clock }: Pick<Arcade, 'db' | 'now'>,
   session: Session,
-  { most }: TableGame,
+  rules: TableGame,
   request: string,
   ante: bigint,
 ) {
   const { merchant, game, currency, player } = session;
+  const { most } = rules;
   // One after the other: nobody else sits down there, nor the same player twice, meanwhile.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant} ${game}`}, 0))`.execute(trx);
   // Of after the wait: a table that is due by now is somebody else's to deal, without whoever comes (A16-4).
@@ -96,15 +97,23 @@ async function seatIn(
     .insertInto('arcade.card_seats')
     .values({ table_id: table, seat: before.length, stake_id: stake.id, place: null })
     .execute();
-  // A full table is dealt at once.
-  if (before.filter(isTaken).length + 1 === most) {
-    await trx.updateTable('arcade.card_tables').set({ deal_at: now }).where('id', '=', table).execute();
+  const taken = before.filter(isTaken).length + 1;
+  const dealAt =
+    taken === most
+      ? now // A full table is dealt at once.
+      : botsFor(session, rules, ante) > 1 || taken > 2
+        ? undefined
+        : secondsAfter(now, taken === 1 ? waitSeconds : dealSeconds);
+  if (dealAt) {
+    await trx.updateTable('arcade.card_tables').set({ deal_at: dealAt }).where('id', '=', table).execute();
   }
   return { table, stake, player };
 }
 
 const rulesOf = (title: string) => cardTitles.get(title)?.game ?? '';
 const isTaken = ({ stake }: SeatRow) => stake?.finished_at === null;
+const isOf = ({ merchant, player }: Session, { stake }: SeatRow) =>
+  stake?.merchant === merchant && stake.player === player;
 
 async function newTable(
   trx: Tables,
@@ -173,6 +182,62 @@ function lock(trx: Tables, table: string): Promise<TableRow | undefined> {
     .where('id', '=', table)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether nobody has come yet who would make it a table, and no bot will. */
+async function waitsForMember(
+  trx: Tables,
+  { state, ante, game, rules }: TableRow,
+  seats: readonly SeatRow[],
+): Promise<boolean> {
+  const plays = gameOf(game, rules);
+  const [alone, other] = seats.filter(isTaken);
+  if (state !== 'waiting' || !plays || !alone?.stake || other) return false;
+  const session = await trx
+    .selectFrom('arcade.sessions')
+    .select(['stake_unit', 'demo', 'free_play'])
+    .where('id', '=', alone.stake.session_id)
+    .executeTakeFirstOrThrow();
+  return botsFor(session, plays, ante) < 2;
+}
+
+/** Whoever waits for another member goes on waiting as long as their page looks at the table. */
+export async function waitOn({ db, now }: Pick<Arcade, 'db' | 'now'>, table: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lock(trx, table);
+    if (!row || !(await waitsForMember(trx, row, await seatsOf(trx, table)))) return;
+    const time = now();
+    const until = secondsAfter(time, waitSeconds);
+    const most = secondsAfter(row.created_at, mostWaitSeconds);
+    // Not with every look.
+    if (row.deal_at > secondsAfter(time, waitSeconds / 2)) return;
+    await trx
+      .updateTable('arcade.card_tables')
+      .set({ deal_at: until < most ? until : most })
+      .where('id', '=', table)
+      .execute();
+  });
+}
+
+/** Gets up before the table is dealt: the stake goes back. Refused once it is dealt, or while the wallet is asked for the stake. */
+export async function leave(
+  arcade: Arcade,
+  session: Session,
+  table: string,
+): Promise<'NOT_FOUND' | 'BAD_REQUEST' | undefined> {
+  const { db, now } = arcade;
+  const left = await db.transaction().execute(async (trx) => {
+    const row = await lock(trx, table);
+    const stake = row && (await seatsOf(trx, table)).findLast((seat) => isOf(session, seat))?.stake;
+    if (!stake) return 'NOT_FOUND' as const;
+    // Sent twice, it is done once.
+    if (stake.state === 'cancelling' || stake.state === 'rolled_back') return stake;
+    if (row.state !== 'waiting' || stake.state !== 'placed') return 'BAD_REQUEST' as const;
+    return (await move(trx, now(), stake, { state: 'cancelling' })) ?? ('BAD_REQUEST' as const);
+  });
+  if (typeof left === 'string') return left;
+  await advance(arcade, left);
+  return undefined;
 }
 
 /** Deals what is due, ends what is decided; whoever asks does it, and once. */
@@ -300,9 +365,7 @@ export async function play(
     const game = row && gameOf(row.game, row.rules);
     if (!row || !game) return 'NOT_FOUND' as const;
     const playing = inPlaces(await seatsOf(trx, table));
-    const place = playing.findIndex(
-      ({ stake }) => stake?.merchant === session.merchant && stake.player === session.player,
-    );
+    const place = playing.findIndex((seat) => isOf(session, seat));
     if (place < 0) return 'NOT_FOUND' as const;
     const before = await trx
       .selectFrom('arcade.card_turns')
@@ -365,15 +428,17 @@ export async function viewOfTable(
   const row = await db.selectFrom('arcade.card_tables').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const seats = await seatsOf(db, id);
-  const isMine = ({ stake }: SeatRow) =>
-    stake?.merchant === session.merchant && stake.player === session.player;
-  if (!seats.some(isMine)) return undefined;
+  // Whoever got up and sat down again has had more than one.
+  const mine = seats.findLast((seat) => isOf(session, seat));
+  if (!mine) return undefined;
+  const isMine = ({ seat }: SeatRow) => seat === mine.seat;
   const playing = inPlaces(seats);
   const game = gameOf(row.game, row.rules);
   const at = game && playing.length > 0 ? await tableAt(db, game, row, playing) : undefined;
   const isOver = row.state === 'ended';
   const own = playing.findIndex(isMine);
   const shown = playing.length > 0 ? playing : seats.filter((seat) => isTaken(seat) || isMine(seat));
+  const waits = await waitsForMember(db, row, seats);
   const until = row.state === 'waiting' ? row.deal_at : row.act_by;
   const places = playing.length > 0 ? playing.length : seats.filter(isTaken).length;
   const { wins, ...sums } = paid(row.ante, places, isOver ? (at?.standing.winners ?? []) : []);
@@ -387,7 +452,8 @@ export async function viewOfTable(
     },
     pot: toAmount(sums.pot),
     rake: toAmount(isOver ? sums.rake : 0n),
-    left: until && !isOver ? Math.max(0, until.getTime() - now().getTime()) : 0,
+    waitsForMember: waits,
+    left: until && !isOver && !waits ? Math.max(0, until.getTime() - now().getTime()) : 0,
     at: row.created_at.toISOString(),
     play: at
       ? {

@@ -38,6 +38,7 @@ export function handlers(house: House): Handlers<typeof calls> {
         stakeUnit: stakeUnit(settings.currency.code),
         limits: { minimum: toAmount(session.minimum), maximum: toAmount(session.maximum) },
         freePlay: session.currency === playCurrency,
+        ...(settings.demo && { demo: true as const }),
         ...(room !== undefined && { room }),
         ...(lottery && { lottery }),
         ...(free.length > 0 && {

@@ -52,6 +52,13 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   const [attempt, setAttempt] = useState(0);
   const [launch, setLaunch] = useState<Launch>({ step: 'launching' });
 
+  const { session } = useSession();
+  const { info } = useSite();
+  const isMember = isRealMoney(session);
+  const isFree = wanted.supportFreePlay;
+  const offersFree = isMember && !isFree && info.trialPlay && game?.free === true;
+  const mayBeFree = useEffectEvent(() => offersFree);
+
   useEffect(() => {
     const leaving = new AbortController();
     // A ticket works once: under React's double effects in development the first call is given up unsent.
@@ -60,7 +67,10 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
       if (leaving.signal.aborted) return;
       if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
       const { url, plain = false, playMoney } = outcome.value;
-      const more = new URLSearchParams({ language, platform: window.location.origin, bar: 'page' });
+      const more = new URLSearchParams({
+        ...{ language, platform: window.location.origin, bar: 'page' },
+        ...(mayBeFree() && { free: '1' }),
+      });
       tellRound({ kind: 'free', money: playMoney });
       setLaunch({ step: 'open', url: plain ? url : `${url}&${more}`, ready: false, plain, playMoney });
     });
@@ -87,18 +97,16 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
     else void navigate(linkTo('home'), { replace: true });
   }, [navigate]);
 
-  const { session } = useSession();
-  const { info } = useSite();
   const { pathname, search } = useLocation();
-  const isMember = isRealMoney(session);
-  const isFree = wanted.supportFreePlay;
   const real = isMember && isFree ? otherMoney(wanted) : undefined;
-  const offersFree = isMember && !isFree && info.trialPlay && game?.free === true;
   const { url, playMoney } = launch.step === 'open' ? launch : {};
   const getFunds = useEffectEvent(() => {
     // The next launch fills it up.
     if (playMoney !== undefined) return launchAgain();
     void navigate(isMember ? linkTo('deposit') : wayIn('register', judgeNext(pathname + search)));
+  });
+  const playFree = useEffectEvent(() => {
+    if (offersFree) void navigate(otherMoney(wanted), { replace: true });
   });
   const isFull = useFullScreen();
   useEffect(() => leaveFullScreen, []);
@@ -118,7 +126,9 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
       const message = v.safeParse(GameMessage, event.data);
       if (!message.success) return;
       const { output } = message;
-      if (output.type === 'close') (output.reason === 'reopen' ? launchAgain : leave)();
+      if (output.type === 'close') {
+        ({ player: leave, sessionEnded: leave, reopen: launchAgain, freePlay: playFree })[output.reason]();
+      }
       if (output.type === 'ready') {
         const { menu } = output;
         setLaunch((before) => (before.step === 'open' ? { ...before, ready: true, menu } : before));
@@ -140,7 +150,7 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   const ownMenu = launch.step === 'open' ? launch.menu : undefined;
   const chooseEntry = useEffectEvent((entry: string) => {
     if (entry === fullScreen) return isFull ? leaveFullScreen() : takeFullScreen();
-    if (offersFree && entry === freePlay) return void navigate(otherMoney(wanted), { replace: true });
+    if (offersFree && entry === freePlay) return playFree();
     if (url !== undefined) tellGame(frame.current, new URL(url).origin, { type: 'choose', entry });
   });
   const entriesOf = useEffectEvent((own: readonly GameMenuEntry[]) => [

@@ -79,6 +79,19 @@ test('S3-22 the menu of a game has free play for a member, where the game suppor
   await expect.poll(here).toBe(`${address}&freeplay=1`);
 });
 
+test('S3-22 a game is told where it may be played for free, and may ask to be', async () => {
+  const { address: here } = await open(address);
+  const source = async () => {
+    const frame = main.getByTitle('Gintong Lawin');
+    await expect.element(frame).toBeInTheDocument();
+    return frame.element().getAttribute('src');
+  };
+  expect(await source()).toContain('&free=1');
+  await tell({ type: 'close', reason: 'freePlay' });
+  await expect.poll(here).toBe(`${address}&freeplay=1`);
+  await expect.poll(source).not.toContain('&free=1');
+});
+
 test('S3-22 the menu of a game that does not support it has no free play', async () => {
   await open(address, { data: { ...data, game: data.game && { ...data.game, free: false } } });
   await tell({ type: 'ready', game: 'gintong-lawin', menu: [{ id: 'rules', label: 'Rules' }] });
