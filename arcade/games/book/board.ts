@@ -109,10 +109,19 @@ function ground(id: string): SVGElement[] {
       ];
     case 'basketball':
     case 'threes':
+    case 'college':
       return [
-        ...bands('#b86d32', '#c2783b', 24),
+        ...(id === 'college' ? bands('#8c5a3c', '#96623f', 24) : bands('#b86d32', '#c2783b', 24)),
         path(
           'M12 12H348V158H12ZM180 12V158M180 61A24 24 0 1 1 179.9 61M12 60H78V110H12M348 60H282V110H348M12 26H40A60 60 0 0 1 40 144H12M348 26H320A60 60 0 0 0 320 144H348',
+        ),
+      ];
+    case 'futsal':
+      return [
+        all('#1f4f8f'),
+        s('rect', { x: 12, y: 12, width: 336, height: 146, fill: '#2f74b5' }),
+        path(
+          'M12 12H348V158H12ZM180 12V158M180 63A22 22 0 1 1 179.9 63M12 40A45 45 0 0 1 12 130M348 40A45 45 0 0 0 348 130',
         ),
       ];
     case 'volleyball':
@@ -120,6 +129,12 @@ function ground(id: string): SVGElement[] {
         all('#1d5fa8'),
         s('rect', { x: 50, y: 25, width: 260, height: 120, fill: '#d9783a' }),
         path('M50 25H310V145H50ZM180 14V156M137 25V145M223 25V145'),
+      ];
+    case 'beach':
+      return [
+        all('#c59a5f'),
+        s('rect', { x: 50, y: 25, width: 260, height: 120, fill: '#b98a4c' }),
+        path('M50 25H310V145H50ZM180 14V156', { stroke: '#123c6b', 'stroke-opacity': 0.9 }),
       ];
     case 'tennis':
       return [

@@ -16,10 +16,11 @@ export function fixtureNamed(sport: string, number: number): Fixture | undefined
 function unitOf({ id, model, names }: Sport): string {
   if (model.kind === 'bout') return 'rounds';
   if (model.kind === 'clock') {
-    if (model.rate < 400) return 'goals';
-    return id === 'baseball' ? 'runs' : names === 'squads' ? 'kills' : 'points';
+    if (model.points.length === 1) return model.rate < 1000 ? 'goals' : 'kills';
+    return id === 'baseball' ? 'runs' : 'points';
   }
   if (model.kind !== 'sets') return 'points';
+  if (id === 'beach') return 'points';
   if (model.bestOf === 1) return id === 'billiards' ? 'racks' : names === 'squads' ? 'rounds' : 'games';
   if (names === 'squads') return 'maps';
   return model.to > 5 ? 'sets' : 'games';

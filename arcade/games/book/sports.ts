@@ -175,6 +175,20 @@ const rows: readonly Row[] = [
     ...([16, 'squads', 2.4] as const),
   ],
   ['raids', sets(4, 1, 4, 5), 110, 'squads', 4.6],
+  [
+    'college',
+    clock({
+      ...{ steps: 80, periods: 2, rate: 3900, overtime: 10, lines: [4, 5] },
+      points: [
+        [1, 2100],
+        [2, 5600],
+        [3, 2300],
+      ],
+    }),
+    ...([27, 'clubs', 4] as const),
+  ],
+  ['futsal', clock({ steps: 40, periods: 2, rate: 700, points: goals, lines: [1, 1] }), 54, 'clubs', 2.4],
+  ['beach', sets(21, 2, 25, 1), 62, 'persons', 4],
 ];
 
 export const sports: readonly Sport[] = rows.map(([id, model, pace, names, weight]) => ({
