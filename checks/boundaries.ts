@@ -23,10 +23,11 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   // What a brand begins with, at the machine or at the desk.
   [/^gateway\/seed\/newBrand\.ts$/, 'gateway new brand'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
-  [/^gateway\/torture\//, 'gateway door'],
+  // What corrects a match of the book writes the arcade's rows and the audit at once.
+  [/^gateway\/(torture|book)\//, 'gateway door'],
   [/^gateway\/front(\/|\.ts$)/, 'gateway front'],
   [
-    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates)[A-Z]?\w*)\.ts$/,
+    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)[A-Z]?\w*)\.ts$/,
     'gateway door',
   ],
   [/^gateway\//, 'gateway'],
@@ -145,7 +146,7 @@ const instead: Readonly<Record<string, string>> = {
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
   gateway:
-    /^(start|watch|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates)(\.test)?\.ts$/,
+    /^(start|watch|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)(\.test)?\.ts$/,
   arcade: /^(build|returns)\.ts$/,
 };
 

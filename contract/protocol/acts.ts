@@ -69,6 +69,7 @@ export const acts = [
   'staff.invited',
   'staff.accepted',
   'staff.changed',
+  'match.corrected',
   'member.lockedByOwner',
   'member.disabled',
   'member.enabled',

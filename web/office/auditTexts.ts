@@ -51,6 +51,9 @@ const told = [
   'until',
   'brand',
   'start',
+  'round',
+  'paid',
+  'due',
 ] as const;
 /** Why something ended or was refused. */
 const reasons = [

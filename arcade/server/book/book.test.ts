@@ -12,7 +12,7 @@ import { arcadeApp, type ArcadeService } from '../app.ts';
 import { openArcadeDatabase } from '../database.ts';
 import type { ArcadeTables } from '../tables.ts';
 import { startTestGateway, type TestGateway } from '../testGateway.ts';
-import { correctFixture } from './orders.ts';
+import { correctFixture, type Score } from './corrections.ts';
 
 /** Set BOOK_SEQUENCES=10000 for the whole programme. */
 const sequences = Number(process.env['BOOK_SEQUENCES'] ?? 4);
@@ -293,7 +293,7 @@ describe('the book', () => {
     gateway = mine;
   });
 
-  test('a correction after the end pays what it adds, once, and takes nothing back', async () => {
+  test('a correction after the end pays what it adds, once, takes nothing back, and tells what was paid too much', async () => {
     const { token } = await open();
     let found: FixtureView | undefined;
     for (const view of (await fixtures(token)).next) {
@@ -305,10 +305,22 @@ describe('the book', () => {
     await after((starts - clock.getTime()) / 1000 + match.endsAt / 10 + 5);
     const before = gateway.balance;
     const [home, away] = end.score;
-    const score = home > away ? ([home, home + 1] as const) : ([away + 1, away] as const);
-    const parts = { db, now: () => clock, log };
-    expect(await correctFixture(parts, 'football', BigInt(found.number), score)).toBe(true);
-    expect(await correctFixture(parts, 'football', BigInt(found.number), score)).toBe(false);
+    const score: Score = home > away ? [home, home + 1] : [away + 1, away];
+    const asked = { sport: 'football', number: BigInt(found.number) };
+    const correct = (to: Score) => db.transaction().execute((trx) => correctFixture(trx, clock, asked, to));
+    const lost = payoutOf(1000n, [legOf(found, 0, home > away ? 0 : home === away ? 1 : 2).odds]);
+    const won = payoutOf(1000n, [legOf(found, 0, home > away ? 2 : 0).odds]);
+    const came = await correct(score);
+    const tellsOf = (one: typeof came) =>
+      typeof one === 'string' ? one : one.orders.map(({ paid, due, becomes }) => [paid, due, becomes]);
+    expect(came).toMatchObject({ was: end.score, isNew: true });
+    expect(tellsOf(came)).toHaveLength(2);
+    expect(tellsOf(came)).toContainEqual([lost, 0n, 'tooMuch']);
+    expect(tellsOf(came)).toContainEqual([0n, won, 'added']);
+    // Again it says the same, and does nothing; another score is none.
+    const again = await correct(score);
+    expect([again, tellsOf(again)]).toMatchObject([{ isNew: false }, [[lost, 0n, 'tooMuch']]]);
+    expect(await correct([9, 9])).toBe('CORRECTED');
     await after(30);
     const added = (await orders(token)).map((order) => toMinor(order.added));
     const pick = home > away ? 2 : 0;

@@ -15,7 +15,7 @@ import type { AskedLeg, OrderView, QuoteView } from '../../games/book/wire.ts';
 import { secondsAfter, type Arcade, type ArcadeOf, type Session } from '../house.ts';
 import { advance, move, ownStake, stakeOfRequest, writeStake, type StakeRow } from '../stakes.ts';
 import type { ArcadeTables, BookLegsTable, BookOrdersTable, StakeState } from '../tables.ts';
-import { findFixture, stateOf, type Played } from './fixtures.ts';
+import { findFixture, stateOf } from './fixtures.ts';
 
 type Tables = Kysely<ArcadeTables>;
 type LegRow = Selectable<BookLegsTable>;
@@ -186,7 +186,7 @@ function orderOf(db: Tables, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('arcade.book_orders').selectAll().where('stake_id', '=', id).executeTakeFirst();
 }
 
-function legsOf(db: Tables, id: string): Promise<LegRow[]> {
+export function legsOf(db: Tables, id: string): Promise<LegRow[]> {
   return db.selectFrom('arcade.book_legs').selectAll().where('stake_id', '=', id).orderBy('leg').execute();
 }
 
@@ -261,7 +261,12 @@ interface Looked {
 }
 
 /** How each leg stands at that moment. What was written down of it stays. */
-async function withResults(db: Tables, time: Date, legs: readonly LegRow[], anew = false): Promise<Looked[]> {
+export async function withResults(
+  db: Tables,
+  time: Date,
+  legs: readonly LegRow[],
+  anew = false,
+): Promise<Looked[]> {
   return Promise.all(
     legs.map(async ({ leg, sport, number, pick, odds, result }) => {
       const played = await findFixture(db, sport, number);
@@ -332,60 +337,6 @@ export async function cashOut(
   const order = await orderOf(db, id);
   const after = await ownStake(db, session, id);
   return order?.cashed_out && after?.win === amount ? after : 'ODDS_CHANGED';
-}
-
-/**
- * An official's correction after the end: what it makes better is paid on top, what it makes worse stays paid. Once a match;
- * false when it has been corrected, or has not ended, or is no match of two sides.
- */
-export async function correctFixture(
-  { db, now, log }: Pick<Arcade, 'db' | 'now' | 'log'>,
-  sport: string,
-  number: bigint,
-  score: readonly [number, number],
-): Promise<boolean> {
-  const time = now();
-  const played = await findFixture(db, sport, number);
-  if (!played || played.row.corrected || !isCorrectable(played, time)) return false;
-  return db.transaction().execute(async (trx) => {
-    const corrected = await trx
-      .updateTable('arcade.fixtures')
-      .set({ corrected: JSON.stringify(score), corrected_at: time })
-      .where('sport', '=', sport)
-      .where('number', '=', number)
-      .where('corrected', 'is', null)
-      .returning('number')
-      .executeTakeFirst();
-    if (!corrected) return false;
-    const orders = await trx
-      .selectFrom('arcade.stakes as s')
-      .innerJoin('arcade.book_orders as o', 'o.stake_id', 's.id')
-      .innerJoin('arcade.book_legs as l', 'l.stake_id', 's.id')
-      .selectAll('s')
-      .where('l.sport', '=', sport)
-      .where('l.number', '=', number)
-      .where('s.state', '=', 'closed')
-      .where('s.added', '=', 0n)
-      .where('o.cashed_out', '=', false)
-      .orderBy('s.id')
-      .forUpdate('s')
-      .execute();
-    for (const row of orders) {
-      const settlement = settlementOf(
-        row.amount,
-        await withResults(trx, time, await legsOf(trx, row.id), true),
-      );
-      const due =
-        settlement.kind === 'void' ? row.amount : settlement.kind === 'settled' ? settlement.win : 0n;
-      if (due > row.win) await move(trx, time, row, { state: 'adding', added: due - row.win });
-    }
-    log.warn('arcade.match.corrected', { sport, number: String(number), orders: orders.length });
-    return true;
-  });
-}
-
-function isCorrectable(played: Played, time: Date): boolean {
-  return played.fixture.sport.model.kind === 'clock' && stateOf(played, time).phase === 'ended';
 }
 
 const viewStates: Readonly<Record<StakeState, OrderView['state']>> = {
