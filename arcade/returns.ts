@@ -1,4 +1,11 @@
 import { hash } from '@laro/rules/hash.ts';
+import { marginOf, offeredOf, resultOf } from './games/book/bets.ts';
+import { numbersOf as numbersOfMatch, played, stateAt } from './games/book/match.ts';
+import { marketsOf } from './games/book/prices.ts';
+import { fixtureOf, sports, whole, type Sport } from './games/book/sports.ts';
+import type { TableGame } from './games/cards/game.ts';
+import { tableGames } from './games/cards/games.ts';
+import { paid, rake } from './games/cards/rules.ts';
 import type { Draw, Engine } from './games/engine.ts';
 import { engine as gintongLawin } from './games/gintong-lawin/engine.ts';
 import { countSpins, figuresOf as figuresOfLawin } from './games/gintong-lawin/returns.ts';
@@ -103,6 +110,69 @@ function ofTable(name: string, rules: Rules): Measured {
   };
 }
 
+/** What a match or a table takes, a spin takes the thousandth of. */
+const fewer = (count: number) => Math.max(1, Math.round(count / 1000));
+
+/** One bet a match, before it or under way, on a pick by lot: others of the same match hang together with it. */
+function ofBook(sport: Sport): Measured {
+  const groups = [500, 600, 1400];
+  return {
+    name: `book ${sport.id}`,
+    lines: groups.map((margin) => {
+      const share = 1 / (1 + margin / 10_000);
+      // Odds are rounded down to a hundredth, from ten on to a tenth.
+      return { of: `margin ${margin / 100} %`, from: share - 0.01, to: share };
+    }),
+    async play(count, draw, each) {
+      for (let bet = 0; bet < fewer(count); bet += 1) {
+        const numbers = draw();
+        const fixture = fixtureOf(sport, 14_000_000 + bet);
+        const luck = await numbers(
+          0,
+          Array.from({ length: numbersOfMatch(sport) }, () => whole),
+        );
+        // None is broken off: its bets would go back.
+        const match = played(fixture, [whole - 1, ...luck.slice(1)]);
+        const [isLive = 0, when = 0, which = 0, pick = 0] = await numbers(1, [2, whole, whole, whole]);
+        const state = stateAt(sport, match, isLive === 0 ? -1 : (match.endsAt * when) / whole);
+        const markets = marketsOf(fixture, state);
+        const at = Math.floor((markets.length * which) / whole);
+        const offered = offeredOf(fixture, state)[at]?.picks ?? [];
+        const { key, odds = null } = offered[Math.floor((offered.length * pick) / whole)] ?? {};
+        const market = markets[at];
+        if (!market || odds === null) continue;
+        const result = resultOf(fixture, stateAt(sport, match, match.endsAt), `${market.id}:${key}`);
+        each(result === 'won' ? odds / 1000 : 0, groups.indexOf(marginOf(market)));
+      }
+    },
+  };
+}
+
+/** A full table of players who play alike, as its bots do: each place is held against what comes back of all stakes. */
+function ofPlayers(name: string, game: TableGame): Measured {
+  const ante = 1_000_000n;
+  const share = Number(100n - rake) / 100;
+  return {
+    name: `table ${name}`,
+    lines: Array.from({ length: game.most }, (_, at) => ({
+      ...{ of: `seat ${at + 1}`, from: share - 0.00001, to: share },
+    })),
+    async play(count, draw, each) {
+      for (let table = 0; table < fewer(count); table += 1) {
+        const numbers = draw();
+        let part = 0;
+        let at = await game.deal((lengths) => numbers(part++, lengths), game.most);
+        while (at.winners.length === 0) {
+          const [place = 0] = at.turns;
+          at = at.after({ place, move: at.bot(place) });
+        }
+        for (const [seat, win] of paid(ante, game.most, at.winners).wins.entries())
+          each(Number(win) / Number(ante), seat);
+      }
+    },
+  };
+}
+
 /** What is chosen at a machine where something has to be; video poker is left out, whose return is that of perfect play. */
 const choices: Readonly<Record<string, unknown>> = {
   ...{ plinko: 'mid', wheel: 'mid', target: 200, dice: 50, mines: 5 },
@@ -147,6 +217,8 @@ function games(): Measured[] {
     ...ofInstants,
     ...ofPonds,
     ...ofTables,
+    ...sports.map(ofBook),
+    ...[...tableGames].map(([name, game]) => ofPlayers(name, game)),
   ];
 }
 
@@ -197,7 +269,9 @@ for (const { name, lines, play } of games()) {
     },
   );
   for (const [line, { of, from, to }] of lines.entries()) {
-    const { count, sum, squares } = sums[line] ?? { count: 1, sum: 0, squares: 0 };
+    const { count, sum, squares } = sums[line] ?? { count: 0, sum: 0, squares: 0 };
+    // A sport has not every kind of market.
+    if (count === 0) continue;
     const mean = sum / count;
     const error = Math.sqrt((squares / count - mean * mean) / count);
     const off = mean < from ? (from - mean) / error : mean > to ? (mean - to) / error : 0;

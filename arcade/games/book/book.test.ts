@@ -121,6 +121,35 @@ describe('the book', () => {
     ]);
   });
 
+  test.each(sports.map((sport) => [sport.id, sport] as const))(
+    '%s: what comes back of a pick is what the margin leaves, less a hundredth for odds that are rounded down, whichever is picked and when',
+    (_, sport) => {
+      const random = numbers(sport.pace + 11);
+      let seen = 0;
+      for (let at = 0; at < matches; at += 1) {
+        const fixture = fixtureOf(sport, 14_950_000 + at);
+        const match = played(fixture, [
+          whole - 1,
+          ...Array.from({ length: numbersOf(sport) - 1 }, () => random()),
+        ]);
+        const when = at % 2 === 0 ? -1 : (match.endsAt * random()) / whole;
+        const state = stateAt(sport, match, when);
+        const offered = offeredOf(fixture, state);
+        for (const [place, market] of marketsOf(fixture, state).entries()) {
+          const left = 1 / (1 + marginOf(market) / 10_000);
+          for (const [pick, { chance }] of market.picks.entries()) {
+            const odds = offered[place]?.picks[pick]?.odds ?? null;
+            if (odds === null) continue;
+            seen += 1;
+            expect([market.id, (odds / 1000) * chance <= left + 1e-9]).toEqual([market.id, true]);
+            expect([market.id, (odds / 1000) * chance > left - 0.01]).toEqual([market.id, true]);
+          }
+        }
+      }
+      expect(seen).toBeGreaterThan(matches);
+    },
+  );
+
   test('payouts are whole minor units, downwards; a parlay pays a thousand to one at the most', () => {
     expect(payoutOf(100n, [1950])).toBe(195n);
     expect(payoutOf(333n, [1950])).toBe(649n);

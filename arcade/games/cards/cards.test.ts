@@ -461,3 +461,14 @@ function bestAgainstBot(): number {
 
 test('A16-1 who plays best against the bot of Lucky Nine gets what every seat gets, and no more', () =>
   expect(bestAgainstBot()).toBeCloseTo(95, 6));
+
+test('issue 18 what comes back of all stakes of a table is 95 of 100, less centavos that do not divide, however many share it', () => {
+  for (const ante of [100n, 500n, 2000n, 10_000n])
+    for (let places = 2; places <= 6; places += 1)
+      for (let winners = 1; winners <= places; winners += 1) {
+        const { pot, wins } = paid(ante, places, range(winners));
+        const back = wins.reduce((sum, win) => sum + win, 0n);
+        const whole = (pot * (100n - rake)) / 100n;
+        expect([back <= whole, whole - back < BigInt(winners)]).toEqual([true, true]);
+      }
+});

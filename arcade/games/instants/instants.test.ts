@@ -110,15 +110,14 @@ describe('returns', () => {
     },
   );
 
-  test.runIf(process.env['POKER_RETURNS'])(
-    'of video poker are what the enumeration of every hold finds',
-    () => {
-      const games = Object.values<Machine>(machines).filter((machine) => machine.kind === 'poker');
-      expect(Object.fromEntries(games.map((machine) => [machine.game, enumeratePoker(machine)]))).toEqual(
-        pokerReturns,
-      );
+  // Seconds each: one a day, all of them with POKER_RETURNS=1.
+  const pokers = Object.values<Machine>(machines).filter((machine) => machine.kind === 'poker');
+  const today = Math.floor(Date.now() / 86_400_000) % pokers.length;
+  test.each(process.env['POKER_RETURNS'] ? pokers : pokers.slice(today, today + 1))(
+    'of video poker are what the enumeration of every hold finds: $game',
+    (machine) => {
+      expect(enumeratePoker(machine)).toEqual(pokerReturns[machine.game]);
     },
-    300_000,
   );
 
   test('of 8/5 jacks or better and of 6/5 aces are the ones that the trade knows', () => {

@@ -28,10 +28,12 @@ export function enumeratePoker(machine: Poker): Ratio {
     (_, mask) => [0, 1, 2, 3, 4].filter((bit) => mask & (1 << bit)).length,
   );
   const list = [0, 0, 0, 0, 0];
+  const pays = new Map<number, number>();
   forEveryHand(cards, () => {
     for (let card = 0; card < 5; card++) list[card] = cards[card] ?? 0;
-    const hand = handOf(machine, list);
-    const pay = hand === undefined ? 0 : (machine.pays[hand] ?? 0);
+    const key = ranksAndFlush(list);
+    const pay = pays.get(key) ?? payOf(machine, list);
+    pays.set(key, pay);
     if (pay === 0) return;
     for (let mask = 0; mask < 32; mask++) {
       const of = sums[sizeOf[mask] ?? 0];
@@ -43,6 +45,8 @@ export function enumeratePoker(machine: Poker): Ratio {
   const best = [0n, 0n, 0n, 0n, 0n, 0n];
   const found = new Float64Array(32);
   forEveryHand(cards, () => {
+    const alike = handsLike(cards);
+    if (alike === 0) return;
     for (let mask = 0; mask < 32; mask++) found[mask] = sums[sizeOf[mask] ?? 0]?.[indexOf(mask)] ?? 0;
     // Over what may be kept beside it: with a minus for every card more that was thrown away.
     for (let bit = 1; bit < 32; bit <<= 1) {
@@ -57,12 +61,51 @@ export function enumeratePoker(machine: Poker): Ratio {
       const mean = (found[mask] ?? 0) / (ways[many] ?? 1);
       if (mean > value) [value, most, drawn] = [mean, found[mask] ?? 0, many];
     }
-    best[drawn] = (best[drawn] ?? 0n) + BigInt(most);
+    best[drawn] = (best[drawn] ?? 0n) + BigInt(most * alike);
   });
   return best.reduce(
     (sum, paid, many) => plus(sum, ratio(paid, BigInt(ways[many] ?? 1) * 2_598_960n)),
     ratio(0n),
   );
+}
+
+function payOf(machine: Poker, cards: readonly number[]): number {
+  const hand = handOf(machine, cards);
+  return hand === undefined ? 0 : (machine.pays[hand] ?? 0);
+}
+
+/** What a hand is goes by its ranks, and by whether all cards are of one suit, or all but the deuces, which may be wild. */
+function ranksAndFlush(cards: readonly number[]): number {
+  let [all, others, ranks] = [0, 0, 0];
+  for (const card of cards) {
+    const suit = 1 << Math.floor(card / 13);
+    all |= suit;
+    if (card % 13 !== 0) others |= suit;
+    ranks += 5 ** (card % 13);
+  }
+  const isOne = (suits: number) => ((suits & (suits - 1)) === 0 ? 1 : 0);
+  return ranks * 4 + isOne(all) * 2 + isOne(others);
+}
+
+/**
+ * How many hands differ from this one in nothing but which suit is which, itself counted: the best hold of all is worth the same. Nought for
+ * all of them but one, which stands for them.
+ */
+function handsLike(cards: Int32Array): number {
+  const suits = [0, 0, 0, 0];
+  for (const card of cards) {
+    const suit = Math.floor(card / 13);
+    suits[suit] = (suits[suit] ?? 0) | (1 << (card % 13));
+  }
+  let ways = 24;
+  let same = 1;
+  for (let suit = 1; suit < 4; suit++) {
+    const [before = 0, ranks = 0] = [suits[suit - 1], suits[suit]];
+    if (before < ranks) return 0;
+    same = before === ranks ? same + 1 : 1;
+    ways /= same;
+  }
+  return ways;
 }
 
 function chooseTable(): Int32Array {
