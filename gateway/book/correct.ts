@@ -49,6 +49,10 @@ export interface Told {
   readonly lines: readonly string[];
 }
 
+type Rows = { readonly [table in keyof ArcadeTables]: ArcadeTables[table] };
+/** The arcade's rows by the same connection: the owner's, who may both. */
+const rowsOfArcade = (db: Kysely<Database>) => db.$extendTables<Rows>().$pickTables<keyof Rows>();
+
 /** Ends a transaction that was only to be looked at. */
 class LookedAt extends Error {}
 
@@ -62,7 +66,7 @@ export async function correct(
   let told: Told = { ok: false, lines: [] };
   try {
     await db.transaction().execute(async (trx) => {
-      const correction = await correctFixture(trx.withTables<ArcadeTables>(), now, asked, asked.score);
+      const correction = await correctFixture(rowsOfArcade(trx), now, asked, asked.score);
       if (typeof correction === 'string') {
         told = { ok: false, lines: [refusals[correction]] };
         return;
@@ -80,7 +84,7 @@ export async function correct(
 
 /** Which matches an order is on, by the round that the wallet has of it. */
 export async function matchesOfOrder(db: Kysely<Database>, now: Date, id: string): Promise<Told> {
-  const legs = await legsOfOrder(db.withTables<ArcadeTables>(), now, id);
+  const legs = await legsOfOrder(rowsOfArcade(db), now, id);
   const lines = legs.map(
     ({ sport, number, sides, pick, result, score }) =>
       `${sport} ${number}, ${sides.join(' against ')}, ${score?.join('-') ?? 'not over'}: picked ${pick}, ${result}`,
