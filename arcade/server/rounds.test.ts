@@ -328,6 +328,22 @@ test('A11-1 whoever sends what they ask for slowly keeps nobody waiting, themsel
   expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([400, 400]);
 });
 
+test.each([{}, { 'content-length': '40' }])(
+  'A32-10 L24 a body that is broken off is no error of the arcade (%j)',
+  async (length) => {
+    const { token } = await open();
+    const { status } = await arcade.app.request(
+      new Request(new URL(`${api}/rounds`, 'http://arcade.example'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...length },
+        body: new ReadableStream({ start: (body) => body.error(new Error('aborted')) }),
+        duplex: 'half',
+      }),
+    );
+    expect([status, warnings]).toEqual([400, []]);
+  },
+);
+
 test('A10-3 of all who come with a ticket two are let in at once, and the others after them', async () => {
   const holder = new pg.Client({ connectionString: databaseUrl });
   const watcher = new pg.Client({ connectionString: databaseUrl });

@@ -48,6 +48,18 @@ const calls = {
     value: v.number(),
     writes: true,
   }),
+  say: defineCall({
+    id: 'test.say',
+    module: 'COMM3',
+    method: 'POST',
+    path: '/wps/test/say',
+    source: 'chosen',
+    spec: [],
+    access: 'visitor',
+    summary: '',
+    body: v.object({ text: v.string() }),
+    value: v.number(),
+  }),
   form: defineCall({
     id: 'test.form',
     module: 'COMM3',
@@ -110,6 +122,7 @@ const handlers: Handlers<typeof calls> = {
   open: ({ query }) => (replyWith as { pageNo: number } | undefined) ?? query,
   item: ({ params, refuse }) => (params.id === 'taken' ? refuse('TAKEN', { by: 'someone' }) : params.id),
   write: () => ++tries,
+  say: ({ body }) => body.text.length,
   form: ({ body }) => body,
   team: () => null,
   settle: ({ vendor }) => vendor,
@@ -407,6 +420,12 @@ describe('a call', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test('A32 A30-1 of a visitor may be as long as what they can say, and no longer: to read it costs them nothing', async () => {
+    const say = (length: number) => call(calls.say, { body: { text: 'x'.repeat(length) } });
+    expect(await say(8_000)).toMatchObject({ value: 8_000 });
+    expect(await say(8_200)).toMatchObject({ failure: { code: 'TOO_LARGE' } });
   });
 
   test.each([[[0xff]], [[0xc3, 0x28]], [[0xed, 0xa0, 0x80]], [[0xc3]]])(

@@ -141,6 +141,8 @@ export function refuseAs(code: CommonCode, message?: string): never {
 
 const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
 const deskLimit = 256 * 1024;
+/** Nothing that visitors say is nearly as long, and to read it costs them nothing (A32). What is signed is read once that is right. */
+const visitorLimit = 8 * 1024;
 /**
  * So many files are in hand at once, of one caller, of one network, of those there and of all who only try or visit, and of all: each
  * lies in memory until its call is answered. A visit of the chat costs nothing: all of them together keep no member from theirs
@@ -562,13 +564,10 @@ function demandType(c: Context, encode: keyof typeof bodyTypes): void {
 }
 
 /** The body in its parts, of the type of its call and within its limit. */
-async function* partsOf(
-  c: Context,
-  { encode = 'json', staff = 'door' }: Spec,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* partsOf(c: Context, call: Spec): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const { encode = 'json' } = call;
   demandType(c, encode);
-  // A brand with its legal texts is more than anybody else sends.
-  const limit = encode === 'json' && staff !== 'door' ? deskLimit : bodyLimit[encode];
+  const limit = encode === 'json' ? jsonLimit(call) : bodyLimit[encode];
   const tooLarge = () => new Refused('TOO_LARGE', 413, undefined, `body: at most ${limit} bytes`);
   const { headers, body } = c.req.raw;
   if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge();
@@ -578,6 +577,12 @@ async function* partsOf(
     if (size > limit) throw tooLarge();
     yield part;
   }
+}
+
+function jsonLimit({ access, staff = 'door', signed }: Spec): number {
+  // A brand with its legal texts is more than anybody else sends.
+  if (staff !== 'door') return deskLimit;
+  return access === 'visitor' && signed === undefined ? visitorLimit : bodyLimit.json;
 }
 
 interface Sender {

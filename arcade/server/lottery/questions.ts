@@ -1,11 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { channelSignatureHeader, isSignedBy } from '@laro/contract/protocol/depositChannel.ts';
 import { CancelAsks, cancelPath, type CancelAnswer } from '@laro/contract/protocol/lotteryVendor.ts';
 import type { Arcade } from '../house.ts';
-import { refuse } from '../playerApi.ts';
+import { refuse, smallBody } from '../playerApi.ts';
 import { cancelOrder } from './orders.ts';
 
 /** The gateway, by the key that it signs its questions with. */
@@ -19,7 +18,7 @@ const Asked = v.pipe(v.string(), v.parseJson(), CancelAsks);
 /** What the gateway asks on behalf of players, who never come here themselves. */
 export function lotteryQuestions(arcade: Arcade, asker: Asker): Hono {
   const api = new Hono();
-  api.use(bodyLimit({ maxSize: 4096, onError: (c) => refuse(c, 400, 'BAD_REQUEST') }));
+  api.use(smallBody);
   api.post(cancelPath, async (c) => {
     const body = Buffer.from(await c.req.arrayBuffer());
     const signed = { signature: c.req.header(channelSignatureHeader), now: arcade.now() };

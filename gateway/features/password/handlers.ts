@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 import type * as password from '@laro/contract/calls/password.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
-import type { House } from '../../house/house.ts';
+import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { isTooLight, spendWork } from '../../members/botCheck.ts';
 import {
