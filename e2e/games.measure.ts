@@ -3,7 +3,7 @@
  * and the tasks of its thread that would keep a phone at a quarter of the speed waiting, then and in the seconds in which somebody plays. `npx playwright test -c e2e/playwright.config.ts games.measure --project speed` prints them, and so
  * does the end of `npm run budgets`. Nothing is asserted: times are the machine's, and bytes have their aim beside them.
  */
-import type { Browser, Frame, Page } from '@playwright/test';
+import type { Browser, Frame, Page, Request } from '@playwright/test';
 import * as v from 'valibot';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { test } from './fixtures.ts';
@@ -79,7 +79,7 @@ async function measure(browser: Browser, page: Page, gameType: string): Promise<
   const bytes = new Map<string, number>();
   let largest = { path: '', size: 0 };
   const counted: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
+  const count = (request: Request) => {
     if (new URL(request.url()).origin === own) return;
     const kind = request.resourceType();
     counted.push(
@@ -89,13 +89,15 @@ async function measure(browser: Browser, page: Page, gameType: string): Promise<
           largest = { path: new URL(request.url()).pathname, size: responseBodySize };
       }),
     );
-  });
+  };
+  page.on('requestfinished', count);
   const first = await traced(browser, page, async () => {
     await page.getByRole('link', { name: 'Free trial with play money' }).click();
     await page.locator('main section[aria-busy=false] iframe').waitFor();
     // What it does while nobody touches it counts as well.
     await waitIn(page, 4000);
   });
+  page.off('requestfinished', count);
   await Promise.all(counted);
   const all = [...bytes.values()].reduce((sum, one) => sum + one, 0);
   const kinds = [...bytes].map(([kind, size]) => `${kind} ${Math.round(size / 1000)}`).join(', ');

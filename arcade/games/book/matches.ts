@@ -71,15 +71,22 @@ export function createMatches({ text, offers, now, open }: Parts) {
           more,
         ),
     );
+    let shown: FixtureView | undefined;
+    let count: number | undefined;
     return {
       element,
       update(next) {
-        drawn?.update(next);
         when.textContent = next.state.phase === 'before' ? timeTo(next) : phaseOf(fixture, next.state, text);
+        // Each second the clock alone goes on.
+        if (next === shown) return;
+        shown = next;
+        drawn?.update(next);
         when.classList.toggle('is-live', next.state.phase === 'live');
         const [home, away] = scoreOf(fixture, next.state);
         standing.textContent = next.state.phase === 'before' || isField ? '' : `${home} : ${away}`;
         offered.update(next);
+        if (next.count === count) return;
+        count = next.count;
         more.replaceChildren(
           next.count > 0 ? text('more', { count: next.count }) : text('fair'),
           icon('next', 18),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { Amount, toAmount, toMinor } from '@laro/rules/money.ts';
 import { policies } from '../../games/book/bets.ts';
@@ -69,6 +70,8 @@ export function bookApi(
   );
   const sportsFor = (c: Context) => sportsOf(vendorOf(c), c.req.param('gameId') ?? '');
 
+  // Asked for each two seconds, and ten times as long as it has to be.
+  api.use('/fixtures', compress());
   api.get('/fixtures', async (c) => {
     const asked = c.req.query('sport');
     const of = sportsFor(c).filter((id) => asked === undefined || id === asked);

@@ -293,6 +293,19 @@ describe('the book', () => {
     gateway = mine;
   });
 
+  test('the list of matches, which each page asks for every two seconds, goes compressed to who takes it', async () => {
+    const { token } = await open();
+    const lengthOf = async (accepted: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': accepted };
+      const response = await arcade.app.request(`${api}/fixtures`, { headers });
+      const { byteLength } = await response.arrayBuffer();
+      return { encoding: response.headers.get('content-encoding'), byteLength };
+    };
+    const [plain, zipped] = [await lengthOf('identity'), await lengthOf('gzip, br')];
+    expect([plain.encoding, zipped.encoding]).toEqual([null, 'gzip']);
+    expect(zipped.byteLength).toBeLessThan(plain.byteLength / 4);
+  });
+
   test('a correction after the end pays what it adds, once, takes nothing back, and tells what was paid too much', async () => {
     const { token } = await open();
     let found: FixtureView | undefined;
