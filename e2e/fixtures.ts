@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import * as v from 'valibot';
 import { askBackDoor } from './backDoor.ts';
@@ -34,6 +34,8 @@ interface WorkerFixtures {
 
 interface Fixtures {
   member: Member;
+  /** A page of somebody else in the same brand, theme and language, with a browser and an address of their own. */
+  another: () => Promise<Page>;
   /** Logs in through the screen, as a player does. */
   logInByHand: (member: Member) => Promise<void>;
   /** The next page is opened with a session of this member, at a cost that two hundred tests can bear; at a brand of its own by that brand's origin. */
@@ -76,16 +78,23 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   member: async ({ freshMember, merchant }, provide) => provide(await freshMember(merchant)),
 
   enter: async ({ page, baseURL }, provide) => {
-    await provide(async ({ username }, at = baseURL ?? originOf('lawinf3')) => {
-      const { origin, hostname } = new URL(at);
-      const merchant = /^(\w+)\.localhost$/.exec(hostname)?.[1] ?? 'lawinf3';
-      const { cookie, kept } = v.parse(Entered, await askBackDoor('/session', { merchant, username }));
-      await page
-        .context()
-        .addCookies([{ name: 'laro_session', value: cookie, url: origin, httpOnly: true, sameSite: 'Lax' }]);
-      await page.goto(`${origin}/healthz`);
-      await page.evaluate(keepSession, JSON.stringify(kept));
+    await provide((member, at = baseURL ?? originOf('lawinf3')) => enterOn(page, member, at));
+  },
+
+  another: async ({ browser, baseURL, theme, language, hasVisited, hasPopups, expectedErrors }, provide) => {
+    const opened: { readonly context: BrowserContext; readonly errors: readonly string[] }[] = [];
+    await provide(async () => {
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
+      await dress(context, { baseURL, theme, language, hasVisited, hasPopups });
+      const page = await context.newPage();
+      opened.push({ context, errors: listenForErrors(page) });
+      return page;
     });
+    for (const { context } of opened) await context.close();
+    expectNone(
+      opened.flatMap(({ errors }) => errors),
+      expectedErrors,
+    );
   },
 
   logInByHand: async ({ page, visit }, provide) => {
@@ -122,11 +131,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   baseURL: async ({ merchant }, provide) => provide(originOf(merchant)),
 
   context: async ({ context, baseURL, theme, language, hasVisited, hasPopups }, provide) => {
-    await context.addInitScript(rememberVisit, { hasVisited, hasPopups });
-    const cookies = Object.entries({ laro_theme: theme, laro_lang: language }).flatMap(([name, value]) =>
-      value === undefined || baseURL === undefined ? [] : [{ name, value, url: baseURL }],
-    );
-    await context.addCookies(cookies);
+    await dress(context, { baseURL, theme, language, hasVisited, hasPopups });
     await provide(context);
   },
 
@@ -135,8 +140,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await provide(page);
     // What the page still fetches when a test has seen enough is nobody's failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
-    expect(unexpected, 'errors on the console').toEqual([]);
+    expectNone(errors, expectedErrors);
   },
 
   toasts: async ({ page }, provide) => {
@@ -163,6 +167,39 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** What a visitor has chosen and seen before, in a browser that is new. */
+async function dress(
+  context: BrowserContext,
+  { baseURL, theme, language, ...visited }: Omit<Options, 'merchant' | 'expectedErrors'> & Addressed,
+): Promise<void> {
+  await context.addInitScript(rememberVisit, visited);
+  const cookies = Object.entries({ laro_theme: theme, laro_lang: language }).flatMap(([name, value]) =>
+    value === undefined || baseURL === undefined ? [] : [{ name, value, url: baseURL }],
+  );
+  await context.addCookies(cookies);
+}
+
+interface Addressed {
+  readonly baseURL: string | undefined;
+}
+
+/** The next page is opened with a session of this member, of the brand of this origin. */
+export async function enterOn(page: Page, { username }: Pick<Member, 'username'>, at: string): Promise<void> {
+  const { origin, hostname } = new URL(at);
+  const merchant = /^(\w+)\.localhost$/.exec(hostname)?.[1] ?? 'lawinf3';
+  const { cookie, kept } = v.parse(Entered, await askBackDoor('/session', { merchant, username }));
+  await page
+    .context()
+    .addCookies([{ name: 'laro_session', value: cookie, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate(keepSession, JSON.stringify(kept));
+}
+
+function expectNone(errors: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+  expect(unexpected, 'errors on the console').toEqual([]);
+}
 
 /** Runs in the page, before its first script; where storage is denied there is nothing to remember. */
 function rememberVisit({ hasVisited, hasPopups }: Pick<Options, 'hasVisited' | 'hasPopups'>): void {
