@@ -276,25 +276,6 @@ test('A1 F3 a slot of another studio opens from its tile, says what it returns, 
   await expect(game.getByRole('dialog', { name: 'Your rounds' })).toContainText('Bet ₱1.00 · #0');
 });
 
-test('A1 S7-30 a member shoots in a pond, and finds the shot among the rounds and in the records', async ({
-  page,
-  logIn,
-  member,
-  visit,
-}) => {
-  await logIn(member, '/m/gameList?gameType=FISH&vassalage=TDP');
-  await page.getByRole('link', { name: 'Reef Hunter' }).click();
-  const game = page.frameLocator('iframe');
-  await expect(game.getByRole('img', { name: 'The pond' })).toBeVisible();
-  const played = page.waitForResponse((response) => response.url().endsWith('/rounds') && response.ok());
-  await game.getByRole('button', { name: 'Shoot', exact: true }).click();
-  await played;
-  await chooseEntry(page, 'Your rounds');
-  await expect(game.getByRole('dialog', { name: 'Your rounds' })).toContainText('1 shots');
-  await visit('/m/gameRecord');
-  await expect(page.getByRole('main')).toContainText('Reef Hunter');
-});
-
 test.describe('F5 on a phone on its side', () => {
   for (const [width, height] of [
     [740, 320],

@@ -203,7 +203,7 @@ for (const [merchant, language, symbol] of [
 ] as const) {
   test.describe(`a member at ${merchant}, in ${language}`, () => {
     test.use({ merchant, language });
-    test(`issue 18 S4-38 S4-39 S2-11 S7-27 plays a bet in each category by keys alone, in silence, and finds it to the cent (${merchant}, ${language})`, async ({
+    test(`issue 18 A1 S4-38 S4-39 S2-11 S7-27 S7-30 plays a bet in each category by keys alone, in silence, and finds it to the cent (${merchant}, ${language})`, async ({
       page,
       another,
       freshMember,
@@ -236,6 +236,7 @@ for (const [merchant, language, money] of [
     test.use({ merchant, language });
     test(`issue 18 S6-03 S4-39 plays a bet in each category by keys alone, in play money, and nothing of the wallet of who was here before (${merchant}, ${language})`, async ({
       page,
+      context,
       another,
       member,
       logIn,
@@ -245,7 +246,9 @@ for (const [merchant, language, money] of [
       const words = language === 'EN' ? 'en' : 'ty';
       await page.addInitScript(countSounds);
       await logIn(member);
+      const chosen = (await context.cookies()).filter(({ name }) => name === 'laro_lang');
       await leave();
+      await context.addCookies(chosen);
       await enterByTap(page, 'RNG', words, undefined);
       await playAll(page, words, 'PLAY', async ({ gameType }) => {
         const own = await another();
@@ -258,6 +261,7 @@ for (const [merchant, language, money] of [
         return own;
       });
       await leave();
+      await context.addCookies(chosen);
       await logIn(member);
       await expect(page.getByTestId('balance')).toHaveText(money);
       if (merchant !== 'lawinf3') return;
