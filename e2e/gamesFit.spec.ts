@@ -1,33 +1,68 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** One title of each engine, and of each machine or table whose board is drawn in a way of its own, with its main control in Filipino. */
+/** One title of each engine, and of each machine or table whose board is drawn in a way of its own, with its main control in either language. */
 const titles: readonly (readonly [
   gameType: string,
   vendor: string,
   gameId: string,
   nodeId: number,
   main: RegExp,
+  isFirst?: 'first',
 ])[] = [
-  ['RNG', 'ARC', 'gintong-lawin', 455128589, /^I-spin$/],
-  ['RNG', 'ARC', 'bulkan-1000', 959977745, /^I-spin$/],
-  ['RNG', 'KSM', 'coinflip-kosmos', 879957555, /^Maglaro$/],
-  ['RNG', 'KSM', 'dice-dimension', 448400936, /^Maglaro$/],
-  ['RNG', 'KSM', 'tower-of-tokens', 370228680, /^Maglaro$/],
-  ['RNG', 'KSM', 'mines-of-mars', 589472941, /^Maglaro$/],
-  ['RNG', 'KSM', 'plinko-planet', 159501781, /^Maglaro$/],
-  ['RNG', 'PRL', 'aces-over-anchors', 587297625, /^Maglaro$/],
-  ['RNG', 'PRL', 'bingo-barkada', 934055506, /^Maglaro$/],
-  ['FISH', 'TDP', 'reef-hunter', 317443579, /^Barilin$/],
-  ['LIVE', 'AMH', 'amihan-baccarat', 186755769, /^Pumili ng taya$/],
-  ['LIVE', 'SLN', 'salon-perla-baccarat', 168580183, /^Pumili ng taya$/],
-  ['LIVE', 'AMH', 'holdem-hangin', 337875950, /^Pumili ng taya$/],
-  ['LIVE', 'AMH', 'amihan-roulette', 762601491, /^Pumili ng taya$/],
-  ['PVP', 'MK4', 'pai-gow-pista', 156777217, /^Umupo/],
-  ['PVP', 'BRH', 'cee-lo-barkada', 349110060, /^Umupo/],
-  ['PVP', 'BRH', 'dice-at-dusk', 561326006, /^Umupo/],
-  ['PVP', 'LKD', 'tongits-tagumpay', 407251309, /^Umupo/],
+  ['RNG', 'ARC', 'gintong-lawin', 455128589, /^(I-spin|Spin)$/, 'first'],
+  ['RNG', 'ARC', 'bulkan-1000', 959977745, /^(I-spin|Spin)$/, 'first'],
+  ['RNG', 'KSM', 'coinflip-kosmos', 879957555, /^(Maglaro|Play)$/],
+  ['RNG', 'KSM', 'dice-dimension', 448400936, /^(Maglaro|Play)$/, 'first'],
+  ['RNG', 'KSM', 'tower-of-tokens', 370228680, /^(Maglaro|Play)$/],
+  ['RNG', 'KSM', 'mines-of-mars', 589472941, /^(Maglaro|Play)$/],
+  ['RNG', 'KSM', 'plinko-planet', 159501781, /^(Maglaro|Play)$/],
+  ['RNG', 'PRL', 'aces-over-anchors', 587297625, /^(Maglaro|Play)$/],
+  ['RNG', 'PRL', 'bingo-barkada', 934055506, /^(Maglaro|Play)$/],
+  ['FISH', 'TDP', 'reef-hunter', 317443579, /^(Barilin|Shoot)$/, 'first'],
+  ['LIVE', 'AMH', 'amihan-baccarat', 186755769, /^(Pumili ng taya|Pick a spot)$/, 'first'],
+  ['LIVE', 'SLN', 'salon-perla-baccarat', 168580183, /^(Pumili ng taya|Pick a spot)$/],
+  ['LIVE', 'AMH', 'holdem-hangin', 337875950, /^(Pumili ng taya|Pick a spot)$/],
+  ['LIVE', 'AMH', 'amihan-roulette', 762601491, /^(Pumili ng taya|Pick a spot)$/],
+  ['PVP', 'MK4', 'pai-gow-pista', 156777217, /^(Umupo|Sit down)/],
+  ['PVP', 'BRH', 'cee-lo-barkada', 349110060, /^(Umupo|Sit down)/],
+  ['PVP', 'BRH', 'dice-at-dusk', 561326006, /^(Umupo|Sit down)/],
+  ['PVP', 'LKD', 'tongits-tagumpay', 407251309, /^(Umupo|Sit down)/, 'first'],
+  ['COCKFIGHT', 'DS88', 'sabong-3-cock-classic', 727948661, /^(Pumili ng taya|Pick a spot)$/, 'first'],
+  ['SPORTS', 'KMP', 'kampeon-sportsbook', 272300304, /\bSlip\b/, 'first'],
+  ['ESPORTS', 'IMES', 'imesa-champions-hall', 109550619, /\bSlip\b/],
+  // Of a lottery the first of its numbers: what they are added to the slip by comes below them.
+  ['LOTT', 'TCG_SEA', 'seven-isles-3d', 138379492, /^0$/, 'first'],
 ];
+
+async function openTitle(
+  page: Page,
+  [gameType, vendor, gameId, nodeId]: (typeof titles)[number],
+): Promise<Frame> {
+  await page.goto(
+    gameType === 'LOTT'
+      ? `/m/lottery?mui=m&gameId=${gameId}&playType=trad`
+      : `/m/play?gameType=${gameType}&vassalage=${vendor}&gameId=${gameId}&nodeId=${nodeId}`,
+  );
+  await page.locator('main section[aria-busy=false] iframe').waitFor({ timeout: 25_000 });
+  const frame = page.frames().at(-1);
+  if (!frame) throw new Error('no frame');
+  return frame;
+}
+
+/** What is pressed to play is in sight, nothing is cut, covered, too small or breaks, and the game has all of the width. */
+async function expectFits(page: Page, frame: Frame, [, , gameId, , main]: (typeof titles)[number]) {
+  const button = frame.getByRole('button', { name: main }).first();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect([gameId, await misfits(frame)]).toEqual([gameId, []]);
+  expect([gameId, await covered(frame)]).toEqual([gameId, []]);
+  expect([gameId, await small(frame)]).toEqual([gameId, []]);
+  expect([gameId, await broken(frame)]).toEqual([gameId, []]);
+  // The game has all of the width, but for the room of a scroll bar.
+  const { x = 0, width = 0 } = (await page.locator('main iframe').boundingBox()) ?? {};
+  expect(x + width).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? Infinity) - 16);
+  return button;
+}
 
 /** One of each board: places of digits, numbers of which some are chosen, sums and words. */
 const lotteries = ['island-toto-6-49', 'seven-isles-3d', 'lucky-archipelago', 'lotus-north-draw'];
@@ -231,15 +266,40 @@ async function opensEvenly(page: Page, frame: Frame, play: Locator): Promise<voi
   expect(Math.max(...widths)).toBeLessThanOrEqual(Math.max(...heights));
 }
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [640, 320],
-  [640, 360],
-  [844, 390],
-  [768, 1024],
-] as const) {
-  test.describe(`at ${width}x${height}`, () => {
+/** Each size, in pairs: a game opens in the first and is turned, or made another window, to the second. */
+const sizes = [
+  [
+    [320, 640],
+    [640, 320],
+  ],
+  [
+    [390, 844],
+    [844, 390],
+  ],
+  [
+    [768, 1024],
+    [640, 360],
+  ],
+] as const;
+type Size = readonly [width: number, height: number];
+
+/** Gives the page another size, and waits until the game has been drawn in it. */
+async function turn(page: Page, frame: Frame, [width, height]: Size): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect
+    .poll(async () => {
+      const box = await page.locator('main iframe').boundingBox();
+      return Math.abs((box?.width ?? 0) - (await frame.evaluate(() => innerWidth)));
+    })
+    .toBeLessThanOrEqual(1);
+  await frame.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  );
+}
+
+for (const both of sizes) {
+  const [[width, height]] = both;
+  test.describe(`at ${both.map((size) => size.join('x')).join(', then ')}`, () => {
     test.use({ viewport: { width, height }, language: 'TY' });
     test(`issue 18 what is pressed to play is in sight in every engine, in Filipino, and nothing is cut off`, async ({
       page,
@@ -248,24 +308,16 @@ for (const [width, height] of [
     }) => {
       test.setTimeout(240_000);
       await logIn(member, '/m/help');
-      for (const [gameType, vendor, gameId, nodeId, main] of titles) {
+      for (const title of titles) {
+        const [, , gameId] = title;
         await test.step(gameId, async () => {
-          await page.goto(
-            `/m/play?gameType=${gameType}&vassalage=${vendor}&gameId=${gameId}&nodeId=${nodeId}`,
-          );
-          await page.locator('main section[aria-busy=false] iframe').waitFor({ timeout: 25_000 });
-          const frame = page.frames().at(-1);
-          if (!frame) throw new Error('no frame');
-          const button = frame.getByRole('button', { name: main });
-          await expect(button).toBeInViewport({ ratio: 1 });
-          expect([gameId, await misfits(frame)]).toEqual([gameId, []]);
-          expect([gameId, await covered(frame)]).toEqual([gameId, []]);
-          expect([gameId, await small(frame)]).toEqual([gameId, []]);
-          expect([gameId, await broken(frame)]).toEqual([gameId, []]);
-          // The game has all of the width, but for the room of a scroll bar.
-          const { x = 0, width: wide = 0 } = (await page.locator('main iframe').boundingBox()) ?? {};
-          expect(x + wide).toBeGreaterThanOrEqual(width - 16);
-          if (gameId === 'mines-of-mars') await opensEvenly(page, frame, button);
+          await page.setViewportSize({ width, height });
+          const frame = await openTitle(page, title);
+          for (const size of both) {
+            await turn(page, frame, size);
+            const button = await expectFits(page, frame, title);
+            if (gameId === 'mines-of-mars') await opensEvenly(page, frame, button);
+          }
         });
       }
     });
@@ -281,44 +333,10 @@ for (const [width, height] of [
       const frame = page.frames().at(-1);
       if (!frame) throw new Error('no frame');
       await frame.locator('.board .sets').first().waitFor({ state: 'attached' });
-      // Matches and own bets are named in one line.
-      const tabs = frame.locator('.tab');
-      await expect(tabs).toHaveCount(2);
-      const lines = await tabs.evaluateAll((all) =>
-        all.map((tab) => {
-          const range = document.createRange();
-          range.selectNodeContents(tab);
-          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-        }),
-      );
-      expect(lines).toEqual([1, 1]);
-      // Which games have been played is the clock's.
-      const outside = await frame.locator('.board:has(.sets)').evaluateAll((boards) =>
-        boards.flatMap((board) => {
-          const sets = board.querySelector('.sets');
-          sets?.replaceChildren(
-            ...Array.from({ length: 7 }, () =>
-              Object.assign(document.createElement('span'), { textContent: '2–0' }),
-            ),
-          );
-          const { left, right } = board.getBoundingClientRect();
-          const middle = sets?.getBoundingClientRect();
-          return [...board.querySelectorAll('.side')]
-            .map((side) => {
-              // What is in it can be wider than it is.
-              const range = document.createRange();
-              range.selectNodeContents(side);
-              return range.getBoundingClientRect();
-            })
-            .filter(
-              (side) =>
-                side.left < left ||
-                side.right > right ||
-                (middle && side.left < middle.right && side.right > middle.left),
-            );
-        }),
-      );
-      expect(outside).toEqual([]);
+      for (const size of both) {
+        await turn(page, frame, size);
+        await expectNamesApart(frame);
+      }
     });
 
     test(`issue 18 no runner of a race is over a name, from the start to the finish`, async ({
@@ -331,23 +349,10 @@ for (const [width, height] of [
       await page.locator('main section[aria-busy=false] iframe').waitFor({ timeout: 25_000 });
       const frame = page.frames().at(-1);
       if (!frame) throw new Error('no frame');
-      // Whether one is run now, and how far it is, is the clock's.
-      const over = await frame.locator('main').evaluate((main) => {
-        const [lanes, lane, name, runner] = ['lanes', 'lane', 'lane-name', 'runner'].map((className) =>
-          Object.assign(document.createElement('div'), { className }),
-        );
-        if (!lanes || !lane || !name || !runner) return ['nothing'];
-        name.textContent = 'Midnight Reward';
-        lane.append(name, runner);
-        lanes.append(lane);
-        main.append(lanes);
-        return ['0', '1'].filter((run) => {
-          runner.style.cssText = `transition: none; --run: ${run}`;
-          const [of, words, here] = [lane, name, runner].map((one) => one.getBoundingClientRect());
-          return !of || !words || !here || here.left < words.right || here.right > of.right;
-        });
-      });
-      expect(over).toEqual([]);
+      for (const size of both) {
+        await turn(page, frame, size);
+        await expectRunnersApart(frame);
+      }
     });
 
     for (const merchant of ['lawinf3', 'perlas'] as const) {
@@ -363,21 +368,17 @@ for (const [width, height] of [
           for (const gameId of lotteries) {
             for (const playType of ['trad', 'ent']) {
               await test.step(`${gameId} ${playType}`, async () => {
+                await page.setViewportSize({ width, height });
                 await page.goto(`/m/lottery?mui=m&gameId=${gameId}&playType=${playType}`);
                 await page.locator('main section[aria-busy=false] iframe').waitFor({ timeout: 25_000 });
                 const frame = page.frames().at(-1);
                 if (!frame) throw new Error('no frame');
                 await frame.locator('.ball').first().waitFor();
-                expect([gameId, await misfits(frame)]).toEqual([gameId, []]);
-                // The frame ends where the screen does: there is nothing under it, and the page is not scrolled beside it.
-                const box = (await page.locator('main iframe').boundingBox()) ?? {
-                  x: 0,
-                  y: 0,
-                  width: 0,
-                  height: 0,
-                };
-                expect(Math.abs(box.y + box.height - height)).toBeLessThanOrEqual(1);
-                expect(box.x + box.width).toBeGreaterThanOrEqual(width - 16);
+                for (const size of both) {
+                  await turn(page, frame, size);
+                  expect([gameId, await misfits(frame)]).toEqual([gameId, []]);
+                  await expectFills(page, size);
+                }
               });
             }
           }
@@ -386,6 +387,95 @@ for (const [width, height] of [
     }
   });
 }
+
+async function expectNamesApart(frame: Frame): Promise<void> {
+  // Matches and own bets are named in one line.
+  const tabs = frame.locator('.tab');
+  await expect(tabs).toHaveCount(2);
+  const lines = await tabs.evaluateAll((all) =>
+    all.map((tab) => {
+      const range = document.createRange();
+      range.selectNodeContents(tab);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+  // Which games have been played is the clock's.
+  const outside = await frame.locator('.board:has(.sets)').evaluateAll((boards) =>
+    boards.flatMap((board) => {
+      const sets = board.querySelector('.sets');
+      sets?.replaceChildren(
+        ...Array.from({ length: 7 }, () =>
+          Object.assign(document.createElement('span'), { textContent: '2–0' }),
+        ),
+      );
+      const { left, right } = board.getBoundingClientRect();
+      const middle = sets?.getBoundingClientRect();
+      return [...board.querySelectorAll('.side')]
+        .map((side) => {
+          // What is in it can be wider than it is.
+          const range = document.createRange();
+          range.selectNodeContents(side);
+          return range.getBoundingClientRect();
+        })
+        .filter(
+          (side) =>
+            side.left < left ||
+            side.right > right ||
+            (middle && side.left < middle.right && side.right > middle.left),
+        );
+    }),
+  );
+  expect(outside).toEqual([]);
+}
+
+async function expectRunnersApart(frame: Frame): Promise<void> {
+  // Whether one is run now, and how far it is, is the clock's.
+  const over = await frame.locator('main').evaluate((main) => {
+    const [lanes, lane, name, runner] = ['lanes', 'lane', 'lane-name', 'runner'].map((className) =>
+      Object.assign(document.createElement('div'), { className }),
+    );
+    if (!lanes || !lane || !name || !runner) return ['nothing'];
+    name.textContent = 'Midnight Reward';
+    lane.append(name, runner);
+    lanes.append(lane);
+    main.append(lanes);
+    return ['0', '1'].filter((run) => {
+      runner.style.cssText = `transition: none; --run: ${run}`;
+      const [of, words, here] = [lane, name, runner].map((one) => one.getBoundingClientRect());
+      return !of || !words || !here || here.left < words.right || here.right > of.right;
+    });
+  });
+  expect(over).toEqual([]);
+}
+
+/** The frame ends where the screen does: there is nothing under it, and the page is not scrolled beside it. */
+async function expectFills(page: Page, [width, height]: Size): Promise<void> {
+  const box = (await page.locator('main iframe').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(Math.abs(box.y + box.height - height)).toBeLessThanOrEqual(1);
+  expect(box.x + box.width).toBeGreaterThanOrEqual(width - 16);
+}
+
+test.describe('at the other brand, in its light and in English', () => {
+  test.use({ merchant: 'perlas', theme: 'light', language: 'EN', viewport: { width: 320, height: 640 } });
+
+  test('issue 18 what is pressed to play is in sight in every engine on the narrowest phone, and on its side once it is turned', async ({
+    page,
+    logIn,
+    member,
+  }) => {
+    await logIn(member, '/m/help');
+    for (const title of titles.filter(([, , , , , isFirst]) => isFirst === 'first')) {
+      await test.step(title[2], async () => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        const frame = await openTitle(page, title);
+        await expectFits(page, frame, title);
+        await turn(page, frame, [640, 320]);
+        await expectFits(page, frame, title);
+      });
+    }
+  });
+});
 
 test.describe('at a table, in Filipino', () => {
   test.use({ language: 'TY' });
@@ -400,12 +490,6 @@ test.describe('at a table, in Filipino', () => {
     await frame.locator(dealt).first().waitFor({ timeout: 40_000 });
     return frame;
   }
-  const sizes = [
-    [320, 640],
-    [390, 844],
-    [640, 360],
-    [768, 1024],
-  ] as const;
 
   test('issue 18 the board of Dama and both players are in sight at every size', async ({
     page,
@@ -414,7 +498,7 @@ test.describe('at a table, in Filipino', () => {
   }) => {
     await logIn(member, '/m/help');
     const frame = await sitDown(page, 'vassalage=MK4&gameId=dama-duel&nodeId=817030913', '.squares');
-    for (const [width, height] of sizes) {
+    for (const [width, height] of sizes.flat()) {
       await page.setViewportSize({ width, height });
       const outside = await frame.locator('.felt').evaluate((felt) => {
         const { top, bottom } = felt.getBoundingClientRect();
@@ -435,7 +519,7 @@ test.describe('at a table, in Filipino', () => {
     await logIn(member, '/m/help');
     const address = 'vassalage=LKD&gameId=pusoy-palasyo&nodeId=250446140';
     const frame = await sitDown(page, address, '.own .pick');
-    for (const [width, height] of sizes) {
+    for (const [width, height] of sizes.flat()) {
       await page.setViewportSize({ width, height });
       const tops = await frame
         .locator('.own .pick')
@@ -465,7 +549,7 @@ test.describe('at a table, in Filipino', () => {
       'vassalage=LKD&gameId=tongits-tagumpay&nodeId=407251309',
       '.hand .pick',
     );
-    for (const [width, height] of sizes) {
+    for (const [width, height] of sizes.flat()) {
       await page.setViewportSize({ width, height });
       const seen = await frame.locator('.felt').evaluate((felt) => {
         const [hand, lies] = ['.hand', '.lies'].map((of) => felt.querySelector(of)?.getBoundingClientRect());

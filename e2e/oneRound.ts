@@ -196,12 +196,12 @@ const book: Engine = {
         .replace('{pick}', '.+')
         .replace('{odds}', String.raw`[\d.]+`),
     );
-    // One of the later matches: it does not begin in the middle of this.
-    const later = game
+    // The latest of the matches does not begin in the middle of this, and lies next to the slip.
+    const latest = game
       .getByRole('region', { name: wordsOf(seat, 'next') })
       .getByRole('article')
-      .nth(8);
-    await pressByKeys(page, later.getByRole('button', { name: odds }).first());
+      .last();
+    await pressByKeys(page, latest.getByRole('button', { name: odds }).first(), 'last');
     await pressByKeys(page, button(seat, new RegExp(`\\b${wordsOf(seat, 'slip')}\\b`)));
     await reach(page, game.getByLabel(wordsOf(seat, 'stake'), { exact: true }));
     await page.keyboard.press('ControlOrMeta+A');
@@ -217,7 +217,7 @@ const book: Engine = {
     const { page } = seat;
     const game = gameOf(seat);
     const bets = game.getByRole('region', { name: wordsOf(seat, 'myBets') });
-    await pressByKeys(page, button(seat, says(seat, 'myBets')));
+    await button(seat, says(seat, 'myBets')).click();
     const cashedOut = bets.getByText(says(seat, 'state.cashedOut'));
     await expect(async () => {
       await pressByKeys(page, bets.getByRole('button', { name: wordsOf(seat, 'cashOut'), exact: true }));
