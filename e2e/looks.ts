@@ -84,7 +84,7 @@ export const pictured: readonly Pictured[] = [
 
 /** Screens that are built and have no picture of their own in `pictured`, and why. */
 export const notPictured: Partial<Record<ScreenName, string>> = {
-  play: 'a game draws it',
+  play: 'pictured game by game, in `picturedGames`',
   trial: 'it leads home by itself',
   hourlyContract: 'the page of salaryContract, of another kind',
   promotion: 'its address has a number of the database, and promotions shows the same parts',
@@ -92,3 +92,69 @@ export const notPictured: Partial<Record<ScreenName, string>> = {
   restricted: 'pictured with the house closed',
   gallery: 'pictured part by part',
 };
+
+/** A game that is pictured, at the moment to which its answers lead (setup/someGames.ts). */
+export interface PicturedGame {
+  readonly name: string;
+  readonly address: string;
+  readonly screen: ScreenName;
+  /** Its own name, with which its page is titled. */
+  readonly title: string;
+  /** The control that is pressed first, in either language, where a round is played. */
+  readonly play?: RegExp;
+  /** What it says at that moment, in either language. */
+  readonly shows: RegExp;
+  /** On the narrowest phone and on its side as well. */
+  readonly everySize?: true;
+}
+
+const at = (gameType: string, vassalage: string, gameId: string, nodeId: number) =>
+  `/m/play?gameType=${gameType}&vassalage=${vassalage}&gameId=${gameId}&nodeId=${nodeId}`;
+const lotteryAt = (gameId: string) => `/m/lottery?mui=m&gameId=${gameId}&playType=trad`;
+
+/** One of each category, and so of each engine but those that share a stage with another. */
+export const picturedGames: readonly PicturedGame[] = [
+  {
+    ...{ name: 'slots', screen: 'play', title: 'Gintong Lawin' },
+    address: at('RNG', 'ARC', 'gintong-lawin', 455128589),
+    ...{ play: /^(Spin|I-spin)$/, shows: /8\.30/, everySize: true },
+  },
+  {
+    ...{ name: 'live', screen: 'play', title: 'Amihan Baccarat' },
+    address: at('LIVE', 'AMH', 'amihan-baccarat', 186755769),
+    ...{ shows: /Player wins|Panalo ang Player/, everySize: true },
+  },
+  {
+    ...{ name: 'ring', screen: 'play', title: 'Derby Sarimanok Live' },
+    address: at('COCKFIGHT', 'DS88', 'sabong-sarimanok-live', 597051194),
+    shows: /Meron wins|Panalo ang Meron/,
+  },
+  {
+    ...{ name: 'cards', screen: 'play', title: 'Lucky Nine Likha' },
+    address: at('PVP', 'LKD', 'lucky-nine-likha', 745364343),
+    ...{ shows: /You won|Nanalo ka/, everySize: true },
+  },
+  {
+    ...{ name: 'pond', screen: 'play', title: 'Reef Hunter' },
+    address: at('FISH', 'TDP', 'reef-hunter', 317443579),
+    shows: /Shoot|Barilin/,
+  },
+  {
+    ...{ name: 'lottery', screen: 'lottery', title: 'Seven Isles 3D' },
+    ...{ address: lotteryAt('seven-isles-3d'), shows: /9973070/, everySize: true },
+  },
+  {
+    ...{ name: 'quick-draw', screen: 'lottery', title: 'Conical Hat Quick Draw' },
+    ...{ address: lotteryAt('conical-hat-quick-draw'), shows: /29919210/ },
+  },
+  {
+    ...{ name: 'sports', screen: 'play', title: 'Kampeon Sportsbook' },
+    address: at('SPORTS', 'KMP', 'kampeon-sportsbook', 272300304),
+    ...{ shows: /Live now|Live ngayon/, everySize: true },
+  },
+  {
+    ...{ name: 'esports', screen: 'play', title: 'Imesa Champions Hall' },
+    address: at('ESPORTS', 'IMES', 'imesa-champions-hall', 109550619),
+    shows: /Live now|Live ngayon/,
+  },
+];

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, phonePixels, test } from './fixtures.ts';
+import { looksOfScreens, picturedGames, type PicturedGame } from './looks.ts';
+import type { MerchantCode } from './setup/place.ts';
+import { gamesAt, gamesOf } from './setup/someGames.ts';
+
+test.use(phonePixels);
+
+/** Sizes of a few of them in one of the looks: the narrowest phone, and it on its side. */
+const otherSizes = [
+  [320, 640],
+  [640, 320],
+] as const;
+
+for (const { name: look, merchant, theme, language } of looksOfScreens) {
+  test.describe(`in the look of ${look}`, () => {
+    // What moves by itself stands still for someone who asked for that.
+    test.use({ merchant, theme, language, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`issue 18 a game of each category looks as its stored picture (${look})`, async ({
+      page,
+      logIn,
+      member,
+      expectPicture,
+    }) => {
+      test.setTimeout(240_000);
+      await logIn(member, '/m/help');
+      for (const game of picturedGames) {
+        await test.step(game.name, async () => {
+          await openStill(page, game, merchant);
+          const { name, screen, title } = game;
+          await expectPicture({ name: `game-${name}-${look}`, screen, title });
+          if (!game.everySize || merchant !== 'lawinf3') return;
+          for (const [width, height] of otherSizes) {
+            await page.setViewportSize({ width, height });
+            await expectPicture({ name: `game-${name}-${look}-${width}`, screen, title });
+          }
+          await page.setViewportSize({ width: 390, height: 844 });
+        });
+      }
+    });
+  });
+}
+
+/** Opens a game that stands where the answers of `someGames.ts` leave it: its clock does not go on, and its luck is known. */
+async function openStill(
+  page: Page,
+  { name, address, play, shows }: PicturedGame,
+  merchant: MerchantCode,
+): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await holdCounts(page, merchant);
+  await page.clock.setFixedTime(gamesAt);
+  for (const [path, json] of Object.entries(gamesOf[name] ?? {})) {
+    await page.route(
+      (url) => url.pathname.endsWith(`/api/${path}`),
+      (route) => route.fulfill({ json }),
+    );
+  }
+  await page.goto(address);
+  await page.locator('main section[aria-busy=false] iframe').waitFor();
+  const game = page.frameLocator('main iframe');
+  if (play !== undefined) await game.getByRole('button', { name: play }).click();
+  await expect(game.getByText(shows).first()).toBeVisible();
+  // What is told for some seconds has been told.
+  await page.clock.fastForward(10_000);
+  const told = () =>
+    game
+      .locator('.notice')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .map((one) => one.textContent),
+      );
+  await expect.poll(async () => (await told()).join('')).toBe('');
+}
+
+/** What waits to be read, and what is in the wallet, are the same on every day. */
+async function holdCounts(page: Page, merchant: MerchantCode): Promise<void> {
+  const said = {
+    ...{ sumBalance: '10000.00', version: 1_000_000, updatedAt: gamesAt.toISOString() },
+    ...(merchant === 'lawinf3'
+      ? { currency: 'PHP', currencySymbol: '₱' }
+      : { currency: 'CNY', currencySymbol: '¥' }),
+  };
+  const counts = { inbox: 3, chat: 0 };
+  const answers = {
+    '**/wps/message/unread': counts.inbox,
+    '**/wps/chat/unread': { unReadCount: counts.chat },
+    '**/wps/announcement/unread*': { footer: { unreadCount: 0 } },
+    '**/wps/wallets/gcs': said,
+  };
+  for (const [path, value] of Object.entries(answers))
+    await page.route(path, (route) => route.fulfill({ json: { success: true, value } }));
+  await page.route('**/wps/wallets/watch*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `data: ${JSON.stringify({ ...said, unread: counts })}\n\n`,
+    }),
+  );
+}
