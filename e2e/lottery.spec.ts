@@ -149,6 +149,26 @@ test('S2-84 S3-38 the rules open from the board: each play with what it pays and
   await expect(rules.getByRole('row', { name: /^Six numbers/ })).toContainText('6 right: × 1,500,000');
 });
 
+test.describe('in Filipino', () => {
+  test.use({ language: 'TY' });
+
+  test('S2-84 S3-35 the rules of a lottery are in Filipino as well', async ({
+    page,
+    member,
+    logIn,
+    visit,
+  }) => {
+    await logIn(member);
+    await visit('/m/lottery?mui=m&playType=trad&gameId=lotus-south-draw');
+    const lotto = page.frameLocator('iframe');
+    await lotto.getByRole('button', { name: 'Mga tuntunin' }).click();
+    const rules = lotto.getByRole('dialog', { name: 'Mga tuntunin at balik' });
+    await expect(rules.getByText('Bumobola ng mga numero para sa 18 premyo')).toBeVisible();
+    await expect(rules.getByRole('table', { name: 'Pang-aliw' }).getByRole('rowheader')).toHaveCount(1);
+    await expect(rules.getByText('Buong taya ang ibinabalik.')).toHaveCount(1);
+  });
+});
+
 for (const hours of [-7, 7]) {
   test(`S2-84 the countdown and the close go by the server's time where a phone's clock is ${hours} hours off`, async ({
     page,
