@@ -84,14 +84,14 @@ function drawnText(drawn: Drawn, rules: RulesText): string {
 function tableOf(plays: readonly Play[], name: string, rules: RulesText, text: Text): HTMLElement {
   const row = (play: Play) => {
     const tiers = (play.tiers ?? []).map(({ of, count }, at) =>
-      h('small', {}, `${text(`tier.${of}`, { count })}: × ${hundredths(play.prizes[at] ?? 0n)}`),
+      h('small', {}, `${text(`tier.${of}`, { count })}: ×\u00A0${hundredths(play.prizes[at] ?? 0n)}`),
     );
     return h(
       'tr',
       {},
       h('th', { scope: 'row' }, playName(text, play.id), h('small', {}, hintOf(text, play.id)), ...tiers),
-      h('td', {}, `× ${paysOf(play)}`),
-      h('td', {}, `${hundredths(play.back)} %`),
+      h('td', {}, `×\u00A0${paysOf(play)}`),
+      h('td', {}, `${hundredths(play.back)}\u00A0%`),
     );
   };
   const heads = (['play', 'pays', 'back'] as const).map((id) => h('th', { scope: 'col' }, rules(id)));
