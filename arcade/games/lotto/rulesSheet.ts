@@ -10,7 +10,7 @@ import { closedSeconds } from './titles.ts';
 import { hundredths, paysOf } from './written.ts';
 
 type RulesText = Shows<keyof typeof en>;
-export const rulesTextIn = (language: string): RulesText => showsIn(language, { en, ty });
+const rulesTextIn = (language: string): RulesText => showsIn(language, { en, ty });
 
 interface Parts {
   readonly lottery: Lottery;
