@@ -273,8 +273,10 @@ for (const { name, lines, play } of games()) {
     // A sport has not every kind of market.
     if (count === 0) continue;
     const mean = sum / count;
-    const error = Math.sqrt((squares / count - mean * mean) / count);
-    const off = mean < from ? (from - mean) / error : mean > to ? (mean - to) / error : 0;
+    // Where every round returns the same there is no error, but that of the sum.
+    const error = Math.sqrt(Math.max(0, squares / count - mean * mean) / count);
+    const gap = Math.max(from - mean, mean - to);
+    const off = gap < 1e-9 ? 0 : gap / error;
     if (off > least) wrong += 1;
     const percent = (share: number, digits = 3) => `${(share * 100).toFixed(digits)} %`;
     const states = percent(from) === percent(to) ? percent(from) : `${percent(from)} to ${percent(to)}`;

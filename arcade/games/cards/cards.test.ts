@@ -472,3 +472,18 @@ test('issue 18 what comes back of all stakes of a table is 95 of 100, less centa
         expect([back <= whole, whole - back < BigInt(winners)]).toEqual([true, true]);
       }
 });
+
+test.each(['eights', 'tongits', 'ungguyan'] as const)(
+  'issue 18 who begins %s is drawn by lot: whoever sat down first does not, more often than anybody else',
+  async (name) => {
+    const game = tableGames.get(name);
+    if (!game) throw new Error('no such game');
+    const begun = new Map<number, number>();
+    for (let table = 0; table < 300; table += 1) {
+      const { turns } = await game.deal(lotsOf(newServerSeed(), `table ${table}`, []), 3);
+      for (const place of turns) begun.set(place, (begun.get(place) ?? 0) + 1);
+    }
+    // A hundred each; below fifty is six standard errors off.
+    for (const place of range(3)) expect(begun.get(place) ?? 0).toBeGreaterThan(50);
+  },
+);

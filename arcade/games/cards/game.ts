@@ -94,6 +94,19 @@ export async function shuffled(lots: Lots, size: number, count = size): Promise<
   return stops.flatMap((stop) => left.splice(stop, 1));
 }
 
+/** A whole deck, and who begins: whoever sat down first has no advantage of it. Drawn at once, since each drawing begins anew. */
+export async function shuffledWithFirst(
+  lots: Lots,
+  size: number,
+  places: number,
+): Promise<{ readonly deck: number[]; readonly first: number }> {
+  const drawn = await lots([...Array.from({ length: size }, (_, at) => size - at), places]);
+  return { deck: await shuffled(async () => drawn.slice(0, size), size), first: drawn[size] ?? 0 };
+}
+
+/** How many places behind the first one it is. */
+export const placeAfter = (first: number, place: number, places: number) => (place - first + places) % places;
+
 export const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** The next place from there that is none of those. */

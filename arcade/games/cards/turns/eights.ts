@@ -1,4 +1,13 @@
-import { allHidden, best, nextPlace, range, shuffled, without, type Rules, type Turn } from '../game.ts';
+import {
+  allHidden,
+  best,
+  nextPlace,
+  range,
+  without,
+  type Rules,
+  type Turn,
+  shuffledWithFirst,
+} from '../game.ts';
 
 /** Crazy eights: the suit or the rank of what lies, or an eight, which names a suit. Ranks from the two on. */
 
@@ -58,7 +67,7 @@ function bot(state: Eights, place: number): readonly number[] {
 export const eights: Rules<Eights> = {
   ...{ most: 4, withBots: 3, turnSeconds: 20 },
   async deal(lots, places) {
-    const deck = await shuffled(lots, 52);
+    const { deck, first } = await shuffledWithFirst(lots, 52, places);
     const each = places === 2 ? 7 : 5;
     const rest = deck.slice(each * places);
     // The first card that is no eight lies.
@@ -67,7 +76,7 @@ export const eights: Rules<Eights> = {
     return {
       hands: range(places).map((place) => deck.slice(place * each, (place + 1) * each)),
       ...{ stock: without(rest, [lies]), discards: [lies], suit: suitOf(lies) },
-      ...{ turn: 0, hasDrawn: false, passes: 0 },
+      ...{ turn: first, hasDrawn: false, passes: 0 },
     };
   },
   turns: ({ turn }) => [turn],

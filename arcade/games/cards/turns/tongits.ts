@@ -4,10 +4,11 @@ import {
   hidden,
   nextPlace,
   range,
-  shuffled,
   without,
   type Rules,
   type Turn,
+  shuffledWithFirst,
+  placeAfter,
 } from '../game.ts';
 
 /**
@@ -205,13 +206,15 @@ function bot(state: Tongits, place: number): readonly number[] {
 export const tongits: Rules<Tongits> = {
   ...{ most: 3, withBots: 3, turnSeconds: 30 },
   async deal(lots, places) {
-    const dealt = await shuffled(lots, 52);
+    const { deck: dealt, first } = await shuffledWithFirst(lots, 52, places);
     // Who begins has thirteen and gives one away without drawing.
     const from = (place: number) => place * 12 + (place > 0 ? 1 : 0);
     return {
-      hands: range(places).map((place) => bySuit(dealt.slice(from(place), from(place + 1)))),
+      hands: range(places)
+        .map((place) => placeAfter(first, place, places))
+        .map((at) => bySuit(dealt.slice(from(at), from(at + 1)))),
       stock: dealt.slice(from(places)),
-      ...{ discards: [], melds: [], turn: 0, hasDrawn: true, added: [], caller: null, winners: [] },
+      ...{ discards: [], melds: [], turn: first, hasDrawn: true, added: [], caller: null, winners: [] },
     };
   },
   turns: ({ turn }) => [turn],

@@ -1,4 +1,4 @@
-import { allHidden, nextPlace, range, shuffled, type Rules } from '../game.ts';
+import { allHidden, nextPlace, range, shuffled, type Rules, placeAfter } from '../game.ts';
 
 /**
  * Ungguy-ungguyan: of the hearts and spades one card is put aside unseen, so that one has no partner. Each in turn draws a card from
@@ -31,17 +31,18 @@ export const ungguyan: Rules<Ungguyan> = {
   ...{ most: 4, withBots: 3, turnSeconds: 15 },
   async deal(lots, places) {
     const draws = 120;
-    const drawn = await lots([...range(26).map((at) => 26 - at), ...range(draws).map(() => 5040)]);
+    const drawn = await lots([...range(26).map((at) => 26 - at), ...range(draws).map(() => 5040), places]);
+    const first = drawn[26 + draws] ?? 0;
     const deck = await shuffled(async () => drawn.slice(0, 26), 26);
     const dealt = range(places).map((place) =>
-      unpaired(deck.slice(1).filter((_, at) => at % places === place)),
+      unpaired(deck.slice(1).filter((_, at) => at % places === placeAfter(first, place, places))),
     );
     const hands = dealt.map(([left]) => left);
     return {
       hands,
       pairs: dealt.map(([, pairs]) => pairs),
-      turn: nextPlace(places - 1, places, empty(hands)),
-      luck: drawn.slice(26),
+      turn: nextPlace((first + places - 1) % places, places, empty(hands)),
+      luck: drawn.slice(26, 26 + draws),
     };
   },
   turns: ({ turn }) => [turn],
