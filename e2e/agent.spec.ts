@@ -308,10 +308,15 @@ for (const { like, language, theme, earns } of [
       await expect(main.getByRole('button', { name: newcomer.username })).toContainText('0.50%');
 
       // A salary for each day is proposed by the one, and signed by both.
+      const withdrawalPassword = '471103';
+      await askBackDoor('/withdrawalPassword', {
+        ...{ merchant: brand, username: agent.username, withdrawalPassword },
+      });
       await visit('/m/member/agent/getSalaryContract');
       await press('agreements.propose');
       await sheet.getByRole('combobox', { name: t('agreements.junior') }).selectOption(newcomer.username);
       await sheet.getByRole('textbox', { name: t('agreements.field.daily') }).fill('0.50');
+      await sheet.getByLabel(t('agreements.password'), { exact: true }).fill(withdrawalPassword);
       await sign(agent, 'agreements.proposeSign');
       const contract = main.getByRole('article', {
         name: t('agreements.with', { name: newcomer.username }),

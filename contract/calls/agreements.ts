@@ -5,6 +5,7 @@ import { isDay } from '@laro/rules/days.ts';
 import { Amount, AmountOrNone, PositiveAmount } from '@laro/rules/money.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
+import { held } from '../protocol/held.ts';
 import { pagePlace, paging } from '../protocol/paging.ts';
 
 const Day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'needs a day such as 2026-11-22'));
@@ -123,7 +124,7 @@ export const figures = defineCall({
   fails: { AGREEMENT_UNKNOWN: fail(404) },
 });
 
-/** The senior's signature is the ticket. */
+/** The senior's signature is the ticket. It names what may leave its income, so that the withdrawal password is asked for here (decision 238). */
 export const propose = defineCall({
   ...agreements,
   id: 'agreements.propose',
@@ -136,6 +137,7 @@ export const propose = defineCall({
   encode: 'encrypted',
   body: v.object({
     ticket: ChangeTicket,
+    withdrawalPassword: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
     kind: Kind,
     juniorId: Id,
     activeFrom: AmountOrNone,
@@ -144,6 +146,12 @@ export const propose = defineCall({
   value: Agreement,
   fails: {
     CONFIRM_FIRST: confirmFirst,
+    WITHDRAWAL_PASSWORD_WRONG: fail(403),
+    /** The caller has no withdrawal password yet. */
+    NO_PASSWORD: fail(409),
+    TOO_MANY_ATTEMPTS: fail(429),
+    BUSY: fail(503),
+    HELD: held,
     /** No agent whom the caller brought. */
     MEMBER_UNKNOWN: fail(404),
     /** Each has to pay more than the one before it, and ask for no less. */
@@ -222,7 +230,7 @@ const current = v.object({
 const history = v.object({ content: v.array(Payment), ...pagePlace, currency: v.string() });
 /** Of no period that can be had, or of one that pays nothing. */
 const NOTHING_DUE = fail(409);
-/** It is paid out of the income of the senior (decision 97), who has less; the same may be asked again. */
+/** It is paid out of the income of the senior (decision 97), who has less, or may pay nothing now; the same may be asked again. */
 const SENIOR_SHORT = fail(409);
 const SalaryKind = v.picklist(['daily', 'hourly']);
 
@@ -297,7 +305,7 @@ export const salaryProcess = defineCall({
   summary: 'The senior pays a salary that was applied for out of its income, once, or refuses it',
   body: v.object({ paymentId: Id, say: v.picklist(['accept', 'refuse']) }),
   value: Payment,
-  fails: { PAYMENT_UNKNOWN: fail(404), NOT_NOW: fail(409), SENIOR_SHORT },
+  fails: { PAYMENT_UNKNOWN: fail(404), NOT_NOW: fail(409), SENIOR_SHORT, HELD: held },
   touches: touchesPayments,
 });
 

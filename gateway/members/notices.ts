@@ -37,6 +37,7 @@ export type Notice =
   | { readonly what: 'withdrawalPasswordSet' | 'questionsSet' | PasskeyNews }
   | { readonly what: SecondStepNotice | LockNews }
   | { readonly what: 'newDevice'; readonly agent: string; readonly ip: string }
+  | { readonly what: 'agreementProposed'; readonly junior: string }
   | {
       readonly what: 'mobileBound' | 'emailBound';
       /** The ends of the new one. */
@@ -169,6 +170,7 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   recoveryCodesMade: { EN: 'New recovery codes', TY: 'Mga bagong recovery code' },
   recoveryCodeUsed: { EN: 'Recovery code used', TY: 'May ginamit na recovery code' },
   secondStepGuessed: { EN: 'Wrong codes at your account', TY: 'May mga maling code sa account mo' },
+  agreementProposed: { EN: 'Contract proposed', TY: 'May iminungkahing kontrata' },
   cardRemoved: { EN: 'Bank account being removed', TY: 'Inaalis ang isang bank account' },
 };
 
@@ -209,6 +211,12 @@ function asHtml(text: string): string {
 function sentence(notice: Notice, username: string): InBoth {
   if ('unlinked' in notice) return passwordSentence(notice, username);
   if ('lastFour' in notice) return cardSentence(notice, username);
+  if ('junior' in notice) {
+    return {
+      EN: `a contract was proposed to ${notice.junior} in the name of ${username}; what it promises is paid out of your income. ${alarm}`,
+      TY: `May iminungkahing kontrata kay ${notice.junior} sa pangalan ng ${username}; ang ipinapangako nito ay babayaran mula sa kita mo. ${alarmTY}`,
+    };
+  }
   if (!('source' in notice)) return protectionSentence(notice, username);
   const source = sources[notice.source];
   const alarmOfLinks =

@@ -1265,7 +1265,10 @@ function agreementCases(): typeof ownershipCases {
     };
   const propose = (by: TestMember, juniorId: string, ticket: string) =>
     by.call(agreements.propose, {
-      body: { ...{ ticket, kind: 'daily' as const, juniorId }, activeFrom: '0.00', tiers: [...oneTier] },
+      body: {
+        ...{ ticket, withdrawalPassword, kind: 'daily' as const, juniorId, activeFrom: '0.00' },
+        tiers: [...oneTier],
+      },
     });
   return {
     'agreements.figures id': byId((by, id) => by.call(agreements.figures, { params: { id } })),

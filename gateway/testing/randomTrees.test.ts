@@ -93,10 +93,11 @@ function salaries(chance: (upTo: number) => number, lineOf: (person: Person) => 
       }));
       const activeFrom = BigInt(chance(50_000));
       const [above, below] = [await as(senior), await as(junior)];
-      const id = await proposeVersion(house, above, {
+      const made = await proposeVersion(house, above, {
         ...{ kind: 'daily', juniorId: junior.id, activeFrom, tiers: wire, ticket: await ticketOf(above.id) },
       });
-      if (typeof id === 'string') throw new Error(id);
+      if (typeof made === 'string' || 'until' in made) throw new Error(JSON.stringify(made));
+      const { id } = made;
       expect(await sayOf(house, below, id, 'sign', today, await ticketOf(below.id))).toBe('done');
       const all = promises.get(junior) ?? [];
       for (const one of all.filter((before) => !isOver(today, before))) {

@@ -36,6 +36,17 @@ export async function giveMoney(
   if (!given.ok) throw new Error(given.code);
 }
 
+/** As a member that has set it. */
+export async function setWithdrawalPassword(
+  { house }: Pick<TestGateway, 'house'>,
+  { id }: Pick<TestMember, 'id'>,
+): Promise<void> {
+  await house.db
+    .insertInto('payment_passwords')
+    .values({ member_id: id, password_hash: await passwordHash })
+    .execute();
+}
+
 /** Gives a member all that a withdrawal wants: money, a password for it, and an account, whose id is returned. */
 export async function letWithdraw(
   gateway: Pick<TestGateway, 'house'>,
@@ -44,10 +55,7 @@ export async function letWithdraw(
 ): Promise<string> {
   const { house } = gateway;
   await giveMoney(gateway, member, balance);
-  await house.db
-    .insertInto('payment_passwords')
-    .values({ member_id: member.id, password_hash: await passwordHash })
-    .execute();
+  await setWithdrawalPassword(gateway, member);
   const cardId = await insertCard(house, house.db, {
     ...{ memberId: member.id, payee: 'Maya Cruz', number: accountNumber, isDefault: true },
     bank: { code: 'BDO', name: 'BDO Unibank' },

@@ -4,14 +4,17 @@ import { execPath } from 'node:process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as agreements from '@laro/contract/calls/agreements.ts';
+import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as rebates from '@laro/contract/calls/rebates.ts';
 import { login } from '@laro/contract/calls/session.ts';
 import { addDays } from '@laro/rules/days.ts';
 import { lockAccounts, openAccount, transfer } from '../../ledger/ledger.ts';
+import { holdMoney } from '../../members/safetyHold.ts';
 import { demoPassword, seedMember } from '../../seed/members.ts';
 import type { Happened } from '../../seed/teamHistory.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { didBefore, noon, playedGames } from '../../testing/testTeam.ts';
+import { withdrawalPassword } from '../../testing/testWithdrawals.ts';
 import { oneTier, proposed, signature, signed, twoAgents, type Pair } from './testAgreements.ts';
 
 let gateway: TestGateway;
@@ -491,6 +494,85 @@ describe('S7-39 what agreements pay', () => {
     });
     const { sums } = await answered(pair.senior.call(rebates.incomeLines, { query: soon() }));
     expect(sums).toMatchObject({ rebates: '600.00', paid: '-500.00', received: '0.00', taken: '0.00' });
+  });
+
+  /** Nothing leaves until then. */
+  const hold = async (who: TestMember, days: 1 | 3 = 1) => {
+    const { db, clock } = gateway.house;
+    await holdMoney(db, who.id, clock.now(), days);
+    return new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+  };
+  const release = (who: TestMember) =>
+    gateway.house.db.deleteFrom('safety_holds').where('member_id', '=', who.id).execute();
+
+  test('A32-7 what a contract pays stays in the senior’s income while their money is held, and is paid after that', async () => {
+    const { senior, junior } = await since(40, { tiers: [whole({ pays: '50.00' })] });
+    const pair = { senior, junior };
+    await later(-40, () => signed(gateway, pair, { kind: 'dividend', tiers: [whole({ pays: '10.00' })] }));
+    const { id } = await answered(apply(junior, '2026-11-19'));
+    const take = () => junior.call(agreements.dividendPayout, { body: { from: '2026-11-01' } });
+    const until = await hold(senior);
+    expect(await process(senior, id, 'accept')).toMatchObject({
+      failure: { code: 'HELD', value: { until } },
+    });
+    // Why is the senior's to know.
+    expect(await codeOf(take())).toBe('SENIOR_SHORT');
+    expect([await incomeOf(senior), await incomeOf(junior)]).toEqual(['1000.00', '0.00']);
+    await release(senior);
+    // What is held of the junior's keeps nothing from coming.
+    await hold(junior);
+    expect(await answered(process(senior, id, 'accept'))).toMatchObject({ state: 'paid' });
+    expect(await answered(take())).toMatchObject({ state: 'paid' });
+    expect([await incomeOf(senior), await incomeOf(junior)]).toEqual(['750.00', '250.00']);
+  });
+
+  test('A32-7 a contract is proposed with the withdrawal password and not while money is held, and who did is told', async () => {
+    const { senior, junior } = await twoAgents(gateway);
+    const ask = async (password: string, ticket?: string) =>
+      senior.call(agreements.propose, {
+        body: {
+          ...{ kind: 'daily' as const, juniorId: String(junior.id), activeFrom: '0.00', tiers: [...oneTier] },
+          ...{ ticket: ticket ?? (await signature(gateway, senior)), withdrawalPassword: password },
+        },
+      });
+    expect(await codeOf(ask('111111'))).toBe('WITHDRAWAL_PASSWORD_WRONG');
+    const until = await hold(senior, 3);
+    const ticket = await signature(gateway, senior);
+    expect(await ask(withdrawalPassword, ticket)).toMatchObject({
+      failure: { code: 'HELD', value: { until } },
+    });
+    await release(senior);
+    expect((await standing(senior)).agreements).toEqual([]);
+    // The ticket is as good as it was.
+    expect(await codeOf(ask(withdrawalPassword, ticket))).toBe('ok');
+    await expect
+      .poll(async () => {
+        const letters = await answered(senior.call(inbox.messages, { query: { language: 'EN' } }));
+        return letters.content.map(({ title, content }) => `${title} ${content}`);
+      })
+      .toEqual([expect.stringContaining(`A contract was proposed to ${junior.username} in the name of`)]);
+    await gateway.house.db.deleteFrom('payment_passwords').where('member_id', '=', senior.id).execute();
+    expect(await codeOf(ask(withdrawalPassword))).toBe('NO_PASSWORD');
+  });
+
+  test('A32-7 five wrong withdrawal passwords are enough at a contract as well', async () => {
+    const { senior, junior } = await twoAgents(gateway);
+    const ask = async (password: string) =>
+      codeOf(
+        senior.call(agreements.propose, {
+          body: {
+            ...{
+              kind: 'daily' as const,
+              juniorId: String(junior.id),
+              activeFrom: '0.00',
+              tiers: [...oneTier],
+            },
+            ...{ ticket: await signature(gateway, senior), withdrawalPassword: password },
+          },
+        }),
+      );
+    for (let tries = 0; tries < 5; tries += 1) expect(await ask('111111')).toBe('WITHDRAWAL_PASSWORD_WRONG');
+    expect(await ask(withdrawalPassword)).toBe('TOO_MANY_ATTEMPTS');
   });
 
   test('A15-1 nor does a contract pay out what somebody who was shut out has left', async () => {

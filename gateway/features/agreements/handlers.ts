@@ -6,6 +6,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import type { Handlers } from '../../http/calls.ts';
 import type { House, Session } from '../../house/house.ts';
 import { waitingAgreements } from '../../members/agreements.ts';
+import { checkWithdrawalPassword, hasWithdrawalPassword } from '../../members/withdrawalPassword.ts';
 import {
   findAgreement,
   findAgreements,
@@ -18,6 +19,7 @@ import {
   type PaymentRow,
   type Reckoned,
 } from './agreements.queries.ts';
+import { tellMember } from '../../members/notices.ts';
 import { settlesForMs } from '../../rebates/sweep.ts';
 import { claim, dueOf, processPayment, soFar } from './payments.ts';
 import { proposeVersion, sayOf, sideOf } from './steps.ts';
@@ -118,12 +120,21 @@ export function handlers(house: House): Handlers<typeof agreements> {
 
     async propose({ body, session, merchant, refuse }) {
       const { kind, tiers, ticket } = body;
+      const { memberId } = session;
       const fault = tiersFault(tiers.map(toTier), await mostOf(merchant, kind));
       if (fault !== undefined) return refuse(fault === 'tooMuch' ? 'TOO_MUCH' : 'TIERS_WRONG');
+      if (!(await hasWithdrawalPassword(db, memberId))) return refuse('NO_PASSWORD');
+      const password = await checkWithdrawalPassword(house, session, body.withdrawalPassword);
+      if (password === 'locked') return refuse('TOO_MANY_ATTEMPTS');
+      if (password === 'busy') return refuse('BUSY');
+      if (password === 'wrong') return refuse('WITHDRAWAL_PASSWORD_WRONG');
       const made = await proposeVersion(house, session, {
         ...{ kind, tiers, ticket, juniorId: BigInt(body.juniorId), activeFrom: toMinor(body.activeFrom) },
       });
-      return typeof made === 'string' ? refuse(made) : shown(session, made);
+      if (typeof made === 'string') return refuse(made);
+      if ('until' in made) return refuse('HELD', { until: made.until.toISOString() });
+      tellMember(house, memberId, { what: 'agreementProposed', junior: made.junior });
+      return shown(session, made.id);
     },
 
     async sign({ params, body, session, merchant, refuse }) {
@@ -166,7 +177,8 @@ export function handlers(house: House): Handlers<typeof agreements> {
 
     async salaryProcess({ session, body, refuse }) {
       const said = await processPayment(house, session, BigInt(body.paymentId), body.say);
-      return typeof said === 'string' ? refuse(said) : toPayment(said);
+      if (typeof said === 'string') return refuse(said);
+      return 'until' in said ? refuse('HELD', { until: said.until.toISOString() }) : toPayment(said);
     },
 
     salaryHistory: ({ session, query }) => history(session, query),

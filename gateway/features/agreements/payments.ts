@@ -5,6 +5,7 @@ import type { Day } from '@laro/rules/days.ts';
 import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
 import { openAccount, transfer } from '../../ledger/ledger.ts';
+import { heldUntil } from '../../members/safetyHold.ts';
 import {
   findHeld,
   findPayments,
@@ -110,7 +111,7 @@ export async function claim(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (state === 'paid') await pay(trx, row, { id, amount: pays });
+    if (state === 'paid') await pay(trx, row, { id, amount: pays }, now);
     return (await findPayments(trx, session.memberId, kind, [from]))[0] ?? 'NOTHING_DUE';
   });
   return claimed.catch(ifShort);
@@ -122,7 +123,7 @@ export async function processPayment(
   { memberId }: Member,
   id: bigint,
   event: 'accept' | 'refuse',
-): Promise<PaymentRow | 'PAYMENT_UNKNOWN' | 'NOT_NOW' | 'SENIOR_SHORT'> {
+): Promise<PaymentRow | 'PAYMENT_UNKNOWN' | 'NOT_NOW' | 'SENIOR_SHORT' | { readonly until: Date }> {
   const processed = db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, memberId, id);
     if (payment === undefined) return 'PAYMENT_UNKNOWN';
@@ -130,8 +131,10 @@ export async function processPayment(
     if (state === 'no') return 'NOT_NOW';
     if (state === 'same') return payment;
     const decided_at = clock.now();
+    const until = state === 'paid' ? await heldUntil(trx, memberId, decided_at) : undefined;
+    if (until !== undefined) return { until };
     await trx.updateTable('agreement_payments').set({ state, decided_at }).where('id', '=', id).execute();
-    if (state === 'paid') await pay(trx, payment, payment);
+    if (state === 'paid') await pay(trx, payment, payment, decided_at);
     return { ...payment, state, decided_at, isShort: false };
   });
   return processed.catch(ifShort);
@@ -145,6 +148,7 @@ async function pay(
   trx: Trx,
   agreement: Pick<AgreementRow, 'merchant_code' | 'currency' | 'senior_id' | 'junior_id'>,
   { id, amount }: { readonly id: bigint; readonly amount: bigint },
+  now: Date,
 ): Promise<void> {
   const { merchant_code: merchant, currency } = agreement;
   // What somebody who was shut out had stays where it is.
@@ -155,6 +159,8 @@ async function pay(
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (senior === undefined) throw new SeniorShort();
+  // Nor does anything leave while their money is held; why is theirs to know (decision 238).
+  if ((await heldUntil(trx, senior.id, now)) !== undefined) throw new SeniorShort();
   const incomeOf = (memberId: bigint) =>
     openAccount(trx, { merchant, currency, owner: { memberId, purpose: 'income' } });
   const outcome = await transfer(trx, {

@@ -14,6 +14,7 @@ import type { Database } from '../../db/tables.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { spendTicket } from '../../members/changeTickets.ts';
+import { heldUntil } from '../../members/safetyHold.ts';
 import { findAgreement, type AgreementRow } from './agreements.queries.ts';
 
 type Trx = Transaction<Database>;
@@ -23,7 +24,7 @@ export function sideOf({ junior_id }: Pick<AgreementRow, 'junior_id'>, memberId:
   return junior_id === memberId ? 'junior' : 'senior';
 }
 
-/** A new version, signed by the senior; the next of these two. */
+/** A new version, signed by the senior; the next of these two. `until`: their money is held so long. */
 export async function proposeVersion(
   house: House,
   session: Member,
@@ -34,13 +35,19 @@ export async function proposeVersion(
     readonly tiers: readonly AgreementTier[];
     readonly ticket: string;
   },
-): Promise<bigint | 'MEMBER_UNKNOWN' | 'CONFIRM_FIRST' | 'ONE_WAITS'> {
+): Promise<
+  | { readonly id: bigint; readonly junior: string }
+  | { readonly until: Date }
+  | 'MEMBER_UNKNOWN'
+  | 'CONFIRM_FIRST'
+  | 'ONE_WAITS'
+> {
   const { merchant, memberId, currency } = session;
   return house.db.transaction().execute(async (trx) => {
     // Held, so that versions of the two are counted one after the other.
     const junior = await trx
       .selectFrom('members')
-      .select('id')
+      .select(['id', 'username'])
       .where('id', '=', asked.juniorId)
       .where('parent_id', '=', memberId)
       .where('is_agent', '=', true)
@@ -53,18 +60,21 @@ export async function proposeVersion(
         from agreements where junior_id = ${junior.id} and kind = ${asked.kind}`.execute(trx);
     const [before] = rows;
     if (before?.waits === true) return 'ONE_WAITS';
+    const now = house.clock.now();
+    const until = await heldUntil(trx, memberId, now);
+    if (until !== undefined) return { until };
     if (!(await spendTicket(house, trx, session, 'agreement', asked.ticket))) return 'CONFIRM_FIRST';
     const { id } = await trx
       .insertInto('agreements')
       .values({
         ...{ merchant_code: merchant, currency, kind: asked.kind, version: before?.version ?? 1 },
-        ...{ senior_id: memberId, junior_id: junior.id, state: 'proposed', proposed_at: house.clock.now() },
+        ...{ senior_id: memberId, junior_id: junior.id, state: 'proposed', proposed_at: now },
         ...{ active_from: asked.activeFrom, tiers: JSON.stringify(asked.tiers) },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tell(trx, session, 'agreement.proposed', id);
-    return id;
+    return { id, junior: junior.username };
   });
 }
 

@@ -2,6 +2,7 @@ import * as agreements from '@laro/contract/calls/agreements.ts';
 import type { AgreementKind } from '@laro/rules/agreementKinds.ts';
 import { giveTicket } from '../../members/changeTickets.ts';
 import type { TestGateway, TestMember } from '../../testing/testGateway.ts';
+import { setWithdrawalPassword, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 
 /** As whoever has just given their password is handed it. */
 export async function signature({ house }: TestGateway, { session }: TestMember): Promise<string> {
@@ -17,10 +18,12 @@ export interface Pair {
   readonly junior: TestMember;
 }
 
-/** An agent, and one that it brought. */
+/** An agent, and one that it brought; both may propose. */
 export async function twoAgents(gateway: TestGateway, merchant = 'lawinf3'): Promise<Pair> {
   const senior = await gateway.member(merchant, { type: 1 });
-  return { senior, junior: await gateway.member(merchant, { type: 1, parent: senior.id }) };
+  const junior = await gateway.member(merchant, { type: 1, parent: senior.id });
+  for (const one of [senior, junior]) await setWithdrawalPassword(gateway, one);
+  return { senior, junior };
 }
 
 interface Terms {
@@ -38,6 +41,7 @@ export async function proposed(
     body: {
       ...{ kind, juniorId: String(junior.id), activeFrom, tiers: [...tiers] },
       ticket: await signature(gateway, senior),
+      withdrawalPassword,
     },
   });
   if (!outcome.ok) throw new Error(outcome.failure.code);

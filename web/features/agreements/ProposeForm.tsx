@@ -25,6 +25,13 @@ import styles from './agreements.module.css';
 
 const refusals: RefusalTable<typeof propose, string> = {
   CONFIRM_FIRST: confirmAgain,
+  WITHDRAWAL_PASSWORD_WRONG: {
+    ...{ at: 'withdrawalPassword', say: 'agreements.passwordWrong', clears: ['withdrawalPassword'] },
+  },
+  NO_PASSWORD: { at: 'withdrawalPassword', say: 'agreements.noPassword' },
+  TOO_MANY_ATTEMPTS: { say: 'agreements.tooMany' },
+  BUSY: { say: 'session.busy' },
+  HELD: { say: 'agreements.moneyHeld' },
   MEMBER_UNKNOWN: { at: 'junior', say: 'agreements.juniorGone' },
   TIERS_WRONG: { say: 'agreements.tiersWrong' },
   TOO_MUCH: { say: 'agreements.tooMuch' },
@@ -40,7 +47,7 @@ interface ProposeFormProps {
   readonly onDone: () => void;
 }
 
-/** A new contract, or a new version of one: to whom, its steps, and the senior's password as the signature. */
+/** A new contract, or a new version of one: to whom, its steps, the withdrawal password, and the senior's own as the signature. */
 export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps) {
   const t = useText();
   const { send } = useSend(propose);
@@ -74,6 +81,10 @@ export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps
       },
     ]),
     orNone('activeFrom', 'agreements.field.activeFrom'),
+    {
+      ...{ name: 'withdrawalPassword', label: 'agreements.password', rule: demanded },
+      ...{ missing: 'agreements.passwordMissing', wrong: 'agreements.passwordMissing' },
+    },
     loginPasswordField,
   ];
   const form = useForm<string>({
@@ -94,6 +105,7 @@ export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps
           body: {
             ...{ kind, tiers, ticket: taken.ticket, juniorId: typed['junior'] ?? '' },
             activeFrom: amount('activeFrom'),
+            withdrawalPassword: typed['withdrawalPassword'] ?? '',
           },
         },
         { signal },
@@ -134,6 +146,14 @@ export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps
           </Button>
         )}
         <AmountField {...form.field('activeFrom')} plan={money} hint={t('agreements.activeFromHint')} />
+        <Field
+          {...form.field('withdrawalPassword')}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          reveal={{ show: t('password.show'), hide: t('password.hide') }}
+        />
         <LoginPassword {...form.field('loginPassword')} required />
         <Banner said={form.said} />
         <Submit form={form} label={t('agreements.proposeSign')} />

@@ -144,6 +144,31 @@ test('A15-1 a dividend that the senior cannot pay yet stays to be taken, and it 
   await expect.element(take).toBeVisible();
 });
 
+test('A32-7 a salary that cannot be paid while money is held says so, and waits', async () => {
+  const theirs = {
+    ...{ ...dividendPaid, state: 'applied' as const, decidedAt: null },
+    ...{ id: '9', junior: { id: '12', username: 'tess.villanueva' }, senior: 'agent' },
+  };
+  await renderScreen('/m/member/agent/getSalaryContract?held', {
+    as: 'agent',
+    calls: [
+      answer(agreements.dailySalary, () => someAgreements),
+      answer(agreements.figures, () => agreementFigures),
+      answer(agreements.salaryCurrent, () => dividendNow),
+      answer(agreements.salaryHistory, ({ query }) => ({
+        ...{ ...dividendsHad, total: 1, content: query['side'] === 'senior' ? [theirs] : [] },
+      })),
+      answer(agreements.salaryProcess, () => ({
+        ...{ success: false, code: 'HELD', value: { until: '2026-11-23T04:00:00.000Z' } },
+      })),
+    ],
+  });
+  const accept = main.getByRole('button', { name: /^Have the salary of tess.villanueva/ });
+  await accept.click();
+  await expect.element(page.getByText(/so no money leaves for now/).last()).toBeVisible();
+  await expect.element(accept).toBeVisible();
+});
+
 test('S7-39 a salary that waits for income says so, to who pays it and to who is paid', async () => {
   const waits = { ...dividendPaid, state: 'applied' as const, decidedAt: null, isShort: true };
   const theirs = { ...waits, id: '9', junior: { id: '12', username: 'tess.villanueva' }, senior: 'agent' };

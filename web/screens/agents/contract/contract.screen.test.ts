@@ -90,15 +90,11 @@ test('S2-29 a contract is signed with the password, and a wrong one is said wher
 });
 
 test('S2-29 an agent proposes steps to an agent whom it brought, and is told what is wrong with them', async () => {
-  let refused = true;
+  let refused: object | undefined = { code: 'TIERS_WRONG' };
   const { asked } = await open(
     { ...someAgreements, agreements: [] },
     {
-      calls: [
-        answer(agreements.propose, () =>
-          refused ? { success: false, code: 'TIERS_WRONG' } : signedWithTess,
-        ),
-      ],
+      calls: [answer(agreements.propose, () => (refused ? { success: false, ...refused } : signedWithTess))],
     },
   );
   await main.getByRole('button', { name: 'Propose a contract' }).click();
@@ -112,6 +108,7 @@ test('S2-29 an agent proposes steps to an agent whom it brought, and is told wha
     .getByLabelText(/^Pays for a day/)
     .nth(1)
     .fill('6000');
+  await sheet.getByLabelText(/^Withdrawal password/).fill('471103');
   await sheet.getByLabelText(/^Your login password/).fill('Right.horse.1');
   await sheet.getByRole('button', { name: 'Sign and propose' }).click();
   await expect
@@ -123,11 +120,18 @@ test('S2-29 an agent proposes steps to an agent whom it brought, and is told wha
     .fill('400');
   await sheet.getByRole('button', { name: 'Sign and propose' }).click();
   await expect.element(sheet.getByText(/^Each step has to pay more/)).toBeVisible();
-  refused = false;
+  refused = { code: 'HELD', value: { until: '2026-11-23T04:00:00.000Z' } };
+  await sheet.getByRole('button', { name: 'Sign and propose' }).click();
+  await expect.element(sheet.getByText(/so no money leaves for now/)).toBeVisible();
+  refused = { code: 'WITHDRAWAL_PASSWORD_WRONG' };
+  await sheet.getByRole('button', { name: 'Sign and propose' }).click();
+  await expect.element(sheet.getByText('That is not your withdrawal password')).toBeVisible();
+  refused = undefined;
+  await sheet.getByLabelText(/^Withdrawal password/).fill('402918');
   await sheet.getByRole('button', { name: 'Sign and propose' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   expect(asked.findLast(({ id }) => id === agreements.propose.id)?.body).toEqual({
-    ...{ ticket, kind: 'daily', juniorId: '12', activeFrom: '0.00' },
+    ...{ ticket, withdrawalPassword: '402918', kind: 'daily', juniorId: '12', activeFrom: '0.00' },
     tiers: [
       { turnover: '20000.00', loss: '0.00', active: 3, pays: '150.00' },
       { turnover: '0.00', loss: '0.00', active: 0, pays: '400.00' },
