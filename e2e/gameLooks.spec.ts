@@ -3,6 +3,7 @@ import { expect, phonePixels, test } from './fixtures.ts';
 import { looksOfScreens, picturedGames, type PicturedGame } from './looks.ts';
 import type { MerchantCode } from './setup/place.ts';
 import { gamesAt, gamesOf } from './setup/someGames.ts';
+import { wearsItsFace } from './storedPicture.ts';
 
 test.use(phonePixels);
 
@@ -45,7 +46,7 @@ for (const { name: look, merchant, theme, language } of looksOfScreens) {
 /** Opens a game that stands where the answers of `someGames.ts` leave it: its clock does not go on, and its luck is known. */
 async function openStill(
   page: Page,
-  { name, address, play, shows }: PicturedGame,
+  { name, address, play, shows, to }: PicturedGame,
   merchant: MerchantCode,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -57,8 +58,12 @@ async function openStill(
       (route) => route.fulfill({ json }),
     );
   }
-  await page.goto(address);
-  await page.locator('main section[aria-busy=false] iframe').waitFor();
+  // A face that comes too late for a page is not worn by it (`font-display: optional`); another time it is there.
+  await expect(async () => {
+    await page.goto(address);
+    await page.locator('main section[aria-busy=false] iframe').waitFor();
+    for (const frame of page.frames()) expect(await frame.evaluate(wearsItsFace)).toBe(true);
+  }).toPass();
   const game = page.frameLocator('main iframe');
   if (play !== undefined) await game.getByRole('button', { name: play }).click();
   await expect(game.getByText(shows).first()).toBeVisible();
@@ -72,6 +77,7 @@ async function openStill(
           .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
           .map((one) => one.textContent),
       );
+  if (to !== undefined) await game.locator(to).evaluate((part) => part.scrollIntoView());
   await expect.poll(async () => (await told()).join('')).toBe('');
 }
 

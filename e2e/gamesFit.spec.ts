@@ -29,8 +29,9 @@ const titles: readonly (readonly [
   ['PVP', 'BRH', 'dice-at-dusk', 561326006, /^(Umupo|Sit down)/],
   ['PVP', 'LKD', 'tongits-tagumpay', 407251309, /^(Umupo|Sit down)/, 'first'],
   ['COCKFIGHT', 'DS88', 'sabong-3-cock-classic', 727948661, /^(Pumili ng taya|Pick a spot)$/, 'first'],
-  ['SPORTS', 'KMP', 'kampeon-sportsbook', 272300304, /\bSlip\b/, 'first'],
-  ['ESPORTS', 'IMES', 'imesa-champions-hall', 109550619, /\bSlip\b/],
+  // Of a book its sports, since its matches are scrolled to.
+  ['SPORTS', 'KMP', 'kampeon-sportsbook', 272300304, /^(Lahat|All)$/, 'first'],
+  ['ESPORTS', 'IMES', 'imesa-champions-hall', 109550619, /^(Lahat|All)$/],
   // Of a lottery the first of its numbers: what they are added to the slip by comes below them.
   ['LOTT', 'TCG_SEA', 'seven-isles-3d', 138379492, /^0$/, 'first'],
 ];
@@ -133,7 +134,7 @@ async function small(frame: Frame): Promise<string[]> {
 
 /**
  * What only a round or a brand brings, put there by hand, as long as it comes: words of the plate that leave it, what is told beside the
- * balance on the reels, chips on the name of their spot, words that leave their button, hands of a pay table that are not in sight, open
+ * balance on the reels, chips on the name of their spot, words or a stake that leave their button, hands of a pay table that are not in sight, open
  * cards in two rows, balls that are cut, a field of pegs that is not as wide as its bins.
  */
 async function broken(frame: Frame): Promise<string[]> {
@@ -206,6 +207,9 @@ async function broken(frame: Frame): Promise<string[]> {
       if (leaves(boxOf(place), place.getBoundingClientRect())) problems.push('words leave their button');
       place.textContent = before;
     }
+    for (const stake of document.querySelectorAll('.antes > .chip'))
+      if (leaves(boxOf(stake), stake.getBoundingClientRect()))
+        problems.push(`${stake.textContent} leaves its button`);
     const hands = document.querySelector('.hands');
     if (hands && hands.scrollHeight > hands.clientHeight + 1) problems.push('hands are out of sight');
     const open = document.querySelector('.stage.holdem > :last-child .cards');

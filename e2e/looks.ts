@@ -104,6 +104,8 @@ export interface PicturedGame {
   readonly play?: RegExp;
   /** What it says at that moment, in either language. */
   readonly shows: RegExp;
+  /** The part of it that is scrolled to. */
+  readonly to?: string;
   /** On the narrowest phone and on its side as well. */
   readonly everySize?: true;
 }
@@ -137,7 +139,7 @@ export const picturedGames: readonly PicturedGame[] = [
   {
     ...{ name: 'pond', screen: 'play', title: 'Reef Hunter' },
     address: at('FISH', 'TDP', 'reef-hunter', 317443579),
-    shows: /Shoot|Barilin/,
+    ...{ play: /^(Shoot|Barilin)$/, shows: /4\.00/ },
   },
   {
     ...{ name: 'lottery', screen: 'lottery', title: 'Seven Isles 3D' },
@@ -145,7 +147,7 @@ export const picturedGames: readonly PicturedGame[] = [
   },
   {
     ...{ name: 'quick-draw', screen: 'lottery', title: 'Conical Hat Quick Draw' },
-    ...{ address: lotteryAt('conical-hat-quick-draw'), shows: /29919210/ },
+    ...{ address: lotteryAt('conical-hat-quick-draw'), shows: /29919210/, to: '#orders' },
   },
   {
     ...{ name: 'sports', screen: 'play', title: 'Kampeon Sportsbook' },

@@ -98,11 +98,12 @@ const order = (
   amount: string,
   win: string,
   selection: number[][],
+  play = 'straight',
 ) => ({
   ...{
     id: id(number),
     draw: String(draw),
-    play: 'straight',
+    play,
     selection,
     bets: 1,
     amount,
@@ -145,7 +146,7 @@ export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
       },
     },
   },
-  pond: { pond: { now, bursts: [] }, rounds: round('0.10', '0.40', ['caught'], [2_761_773_237]) },
+  pond: { pond: { now, bursts: [] }, rounds: round('1.00', '4.00', ['caught'], [2_761_773_237]) },
   lottery: {
     draws: draws(9_973_070, 180, [
       [8, 2, 0],
@@ -154,7 +155,7 @@ export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
     ]),
     orders: [
       order(4, 9_973_070, 'placed', '1.00', '0.00', [[4], [0], [7]]),
-      order(5, 9_973_069, 'settled', '1.00', '700.00', [[8], [2], [0]]),
+      order(5, 9_973_069, 'settled', '1.00', '750.00', [[8], [2], [0]]),
     ],
   },
   'quick-draw': {
@@ -163,7 +164,10 @@ export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
       [1, 1],
       [9, 0],
     ]),
-    orders: [order(6, 29_919_209, 'settled', '1.00', '0.00', [[3], [8]])],
+    orders: [
+      order(6, 29_919_210, 'placed', '1.00', '0.00', [[4], [0]], 'all2-straight'),
+      order(7, 29_919_209, 'settled', '1.00', '0.00', [[3], [8]], 'all2-straight'),
+    ],
   },
   sports: { fixtures: matches.sports },
   esports: { fixtures: matches.esports },

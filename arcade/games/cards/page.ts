@@ -248,8 +248,10 @@ export function playTable(
               ante = of;
               draw();
             },
-            // Where it is narrow the sum has a line of its own.
-            money(toMinor(of)).replace('\u00A0', ' '),
+            // Whole sums without their cents; where it is narrow the sum has a line of its own.
+            money(toMinor(of))
+              .replace(/[.,]00(?=\D*$)/, '')
+              .replace('\u00A0', ' '),
           ),
         ),
       ),
