@@ -155,7 +155,7 @@ function salaries(chance: (upTo: number) => number, lineOf: (person: Person) => 
         const processed = [];
         for (let times = 0; times < 2; times++) {
           const one = await processPayment({ db, clock }, above, claimed.id, 'accept');
-          processed.push(typeof one === 'string' ? one : one.state);
+          processed.push(typeof one === 'object' && 'state' in one ? one.state : one);
         }
         const said = isShort ? 'SENIOR_SHORT' : 'paid';
         expect({ ...claimed, processed }).toMatchObject({

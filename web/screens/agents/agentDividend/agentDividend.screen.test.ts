@@ -159,7 +159,8 @@ test('A32-7 a salary that cannot be paid while money is held says so, and waits'
         ...{ ...dividendsHad, total: 1, content: query['side'] === 'senior' ? [theirs] : [] },
       })),
       answer(agreements.salaryProcess, () => ({
-        ...{ success: false, code: 'HELD', value: { until: '2026-11-23T04:00:00.000Z' } },
+        ...({ success: false, code: 'HELD' } as const),
+        value: { until: '2026-11-23T04:00:00.000Z' },
       })),
     ],
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as agreements from '@laro/contract/calls/agreements.ts';
-import type { Reply } from '@laro/contract/protocol/call.ts';
+import type { Refusal, Reply } from '@laro/contract/protocol/call.ts';
 import { confirmPassword } from '@laro/contract/calls/security.ts';
 import {
   agreementFigures,
@@ -90,7 +90,7 @@ test('S2-29 a contract is signed with the password, and a wrong one is said wher
 });
 
 test('S2-29 an agent proposes steps to an agent whom it brought, and is told what is wrong with them', async () => {
-  let refused: object | undefined = { code: 'TIERS_WRONG' };
+  let refused: Omit<Refusal, 'success'> | undefined = { code: 'TIERS_WRONG' };
   const { asked } = await open(
     { ...someAgreements, agreements: [] },
     {
