@@ -414,6 +414,16 @@ describe('the front before a gateway that does nothing as ours does', () => {
     ['where it says who they are', ['"userName": "sent.body.username"', '"member": "value.who.id"'], 3],
     ['where the gateway repeats what was typed', [], 3],
     ['where the map calls everybody the same (A31-7)', ['"userName": { "$always": "Player" }'], 9],
+    [
+      'where it has a word for each kind of member (A32-9)',
+      ['"userName": { "$from": "value.who.kind", "$table": { "M": "Player", "A": "Player" } }'],
+      9,
+    ],
+    [
+      'where it has its word further in (A32-9)',
+      ['"userName": { "$with": "value.who", "$give": { "$always": "Player" } }'],
+      9,
+    ],
   ])(
     'A30-6 A28-4 one member in fourteen spellings of a name keeps nobody else from sending a picture, %s',
     async (_, [userName, member], most) => {

@@ -11,7 +11,7 @@ import type { Clock, Log, Merchants, PayloadKeys } from '../house/house.ts';
 import type { Ask, Reply } from './ask.ts';
 import { heldIn, heldSeconds, hold, type Held } from './heldSession.ts';
 import { callOf, opensSession, type Envelope, type GatewayMap, type MappedCall } from './map.ts';
-import { make, withoutBroken, type Scope, type Take } from './take.ts';
+import { isFields, isWith, make, withoutBroken, type Scope, type Take } from './take.ts';
 
 interface Translating {
   readonly map: GatewayMap;
@@ -281,14 +281,22 @@ function memberIn(
   scope: Scope,
 ): string | undefined {
   const said = { whole: scope.whole, value: scope.value };
-  // What the map says itself is the same for all (A31-7).
-  const takes: unknown = typeof answer === 'object' ? Object(answer).userName : answer;
-  const isConstant = typeof takes === 'object' && takes !== null && ('$always' in takes || '$or' in takes);
-  const { userName } = isConstant ? {} : Object(make(answer, said));
+  const { userName } = isWordOfMap(answer) ? {} : Object(make(answer, said));
   const member: unknown = session.member === undefined ? userName : make(session.member, said);
   if (typeof member === 'number') return String(member);
   if (typeof member !== 'string' || member === '') return undefined;
   return session.member === undefined ? member.toLowerCase() : member;
+}
+
+/** Whether the name in what a login answers may be the map's own word, which is the same for all (A31-7, A32-9). */
+function isWordOfMap(answer: Take): boolean {
+  if (typeof answer === 'string') return false;
+  if (isWith(answer)) return isWordOfMap(answer.$give);
+  const name = isFields(answer) ? answer['userName'] : answer;
+  if (name === undefined || typeof name === 'string') return false;
+  return isWith(name)
+    ? isWordOfMap({ userName: name.$give })
+    : ['$always', '$or', '$table'].some((word) => word in name);
 }
 
 const Opened = v.object({
