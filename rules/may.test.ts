@@ -32,7 +32,7 @@ const alone: Readonly<Record<string, readonly [Partial<Everything>, object]>> = 
 /** As decided: what keeps a member from what. Another witness than the table of the rule. */
 const decided: Readonly<Record<Act, readonly string[]>> = {
   launch: ['AWAY', 'BETS_STOPPED', 'CLOSED'],
-  bet: ['AWAY', 'CLOSED', 'SHUT_OUT'],
+  bet: ['AWAY', 'CLOSED', 'HELD', 'SHUT_OUT'],
   deposit: ['AWAY', 'CLOSED', 'LIMIT'],
   claim: ['AWAY', 'CLOSED'],
   income: ['CLOSED'],

@@ -41,7 +41,8 @@ type Stops = typeof stops;
  */
 export const stopsOf = {
   launch: ['CLOSED', 'AWAY', 'BETS_STOPPED'],
-  bet: ['CLOSED', 'AWAY', 'SHUT_OUT'],
+  /** HELD of a table that members fill alone, where one loses to the other what they like (decision 239). */
+  bet: ['CLOSED', 'AWAY', 'SHUT_OUT', 'HELD'],
   deposit: ['CLOSED', 'AWAY', 'LIMIT'],
   /** A bonus, a reward, points: what the house gives. */
   claim: ['CLOSED', 'AWAY'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
+import { held } from '../protocol/held.ts';
 import { Amount } from '@laro/rules/money.ts';
 import { layouts } from '@laro/rules/lottery/layouts.ts';
 import { defaultPrizeMode, gatewayCodes, prizeModes } from '@laro/rules/lottery/prizeMode.ts';
@@ -63,6 +64,8 @@ export const launchGame = defineCall({
     GAME_NOT_AVAILABLE: fail(423),
     /** It was asked for, or this member plays for free only: the game, or one of the lobby, or this merchant has none. */
     NO_FREE_PLAY: fail(403),
+    /** For money, and members play against each other in it (decision 239). */
+    HELD: held,
   },
 });
 

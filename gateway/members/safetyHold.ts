@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { lobbyCode } from '@laro/contract/calls/play.ts';
 import type { Database } from '../db/tables.ts';
 import type { Session } from '../house/house.ts';
 
@@ -58,4 +59,23 @@ export async function heldUntil(
     .where('until', '>', now)
     .executeTakeFirst();
   return held?.until;
+}
+
+/**
+ * Within a statement, until when a member whose money is held sits down in no such game: one of those that members play against each
+ * other, or a lobby of a vendor who has any (decision 239). Null where nothing is in the way.
+ */
+export function heldFromTable(
+  of: Readonly<Record<'memberId' | 'vendor' | 'gameId', RawBuilder<unknown>>>,
+  now: Date,
+): RawBuilder<Date | null> {
+  return sql<Date | null>`(
+    select until from safety_holds
+      where safety_holds.member_id = ${of.memberId} and until > ${now}
+        and exists (
+          select from games
+            where games.vendor_code = ${of.vendor} and games.game_type = 'PVP'
+              and ${of.gameId} in (games.game_id, ${lobbyCode})
+        )
+  )`;
 }

@@ -8,7 +8,7 @@ import {
   type PrizeMode,
 } from '@laro/rules/lottery/prizeMode.ts';
 import { formatOf, playCurrency } from '@laro/rules/amountFormat.ts';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { lobbyCode, ticketSeconds } from '@laro/contract/calls/play.ts';
 import type * as play from '@laro/contract/calls/play.ts';
 import type { Handlers } from '../../http/calls.ts';
@@ -18,6 +18,7 @@ import { noteRequest } from '../../house/requestInHand.ts';
 import { playAddress } from '../../house/playAddress.ts';
 import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import { budgets, takeFrom } from '../../members/budgets.ts';
+import { heldFromTable } from '../../members/safetyHold.ts';
 import { writeRecent } from '../../members/recents.ts';
 import { freePlayerOf, type FreePlayer } from './freePlay.ts';
 
@@ -47,6 +48,8 @@ export function handlers(house: House): Handlers<typeof play> {
       if ((isTrial || supportFreePlay) && !game.supportPlay) refuse('NO_FREE_PLAY');
       const { trialPlay, currency } = await merchants.settings(merchant);
       if (supportFreePlay && !trialPlay) refuse('NO_FREE_PLAY');
+      const until = supportFreePlay ? null : await heldFrom(house, session, { vendor, gameId: game.gameId });
+      if (until !== null) refuse('HELD', { until: until.toISOString() });
       if (!(await mayLaunch(house, session))) refuse('TOO_MANY_ATTEMPTS');
       const free = supportFreePlay && !isTrial ? await freePlayerOf(house, session) : undefined;
       const { ticket, expiresAt } = await writeTicket(house, session, vendor, game, request.ip, {
@@ -91,6 +94,22 @@ export function handlers(house: House): Handlers<typeof play> {
       };
     },
   };
+}
+
+/** Until when the member sits at no table of it for money; null for whoever may. */
+async function heldFrom(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { memberId }: Session,
+  { vendor, gameId }: { readonly vendor: string; readonly gameId: string },
+): Promise<Date | null> {
+  const of = {
+    memberId: sql`${memberId}::bigint`,
+    vendor: sql`${vendor}::text`,
+    gameId: sql`${gameId}::text`,
+  };
+  const held = heldFromTable(of, clock.now());
+  const { rows } = await sql<{ until: Date | null }>`select ${held} as until`.execute(db);
+  return rows[0]?.until ?? null;
 }
 
 /** Whether the member has not opened more than anybody plays. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { launchGame, launchLott, ticketSeconds } from '@laro/contract/calls/play.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { sweepTickets } from './handlers.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
+import { holdMoney } from '../../members/safetyHold.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
 
 let bank: TestBank;
@@ -107,6 +108,85 @@ test('a ticket is worthless after 60 s, to another vendor, after logout, and whe
   expect((await exchange(left)).code).toBe('TICKET_INVALID');
 
   expect((await exchange('x'.repeat(43))).code).toBe('TICKET_INVALID');
+});
+
+describe('A32-8 while the money of a member is held', () => {
+  let cards: Record<string, string>;
+  let player: TestMember;
+  let until: string;
+  const hold = async () => {
+    const now = bank.house.clock.now();
+    await holdMoney(bank.db, player.memberId, now, 3);
+    until = new Date(now.getTime() + 3 * 24 * 3600_000).toISOString();
+  };
+  const open = async (game: Record<string, string>) =>
+    (await exchange(ticketOf((await launch(game, player)).value['url']))).value;
+  const move = (call: typeof vendorCalls.bet | typeof vendorCalls.win, token: unknown, more: object = {}) => {
+    const [requestUuid, transactionUuid] = [randomUUID(), randomUUID()];
+    const amount = { currency: 'PHP', amount: '10.00' };
+    return bank.send(
+      call,
+      JSON.stringify({ requestUuid, transactionUuid, token, round: 'table', ...amount, ...more }),
+    );
+  };
+  beforeAll(async () => {
+    cards = await bank.addGame('bato-bato', { type: 'PVP' });
+  });
+  beforeEach(async () => {
+    player = await bank.addMember();
+  });
+
+  test('no table that members fill opens for it, and any other game does', async () => {
+    await hold();
+    const { status, code, value } = await launch(cards, player);
+    expect([status, code, value]).toEqual([409, 'HELD', { until }]);
+    expect((await launch(slot, player)).status).toBe(200);
+  });
+
+  test('one that was opened before takes no stake of it, and pays what was staked', async () => {
+    const { token } = await open(cards);
+    const stake = randomUUID();
+    expect((await move(vendorCalls.bet, token, { transactionUuid: stake })).status).toBe(200);
+    const { token: ofSlot } = await open(slot);
+    await hold();
+    const again = await move(vendorCalls.bet, token);
+    expect([again.status, again.code]).toEqual([410, 'SESSION_EXPIRED']);
+    expect(await balanceOf(bank.db, player.accountId)).toBe(90_00n);
+    const won = { referenceTransactionUuid: stake, amount: '19.00' };
+    expect((await move(vendorCalls.win, token, won)).status).toBe(200);
+    expect((await move(vendorCalls.bet, ofSlot, { round: 'spin' })).status).toBe(200);
+    // From its end on all is as it was.
+    const ended = { until: bank.house.clock.now() };
+    await bank.db.updateTable('safety_holds').set(ended).where('member_id', '=', player.memberId).execute();
+    expect((await move(vendorCalls.bet, (await open(cards)).token)).status).toBe(200);
+  });
+
+  test('the lobby of a vendor who has such tables opens for it as little, nor takes a stake of who is in it', async () => {
+    const by = await bank.addVendor('LOB');
+    const of = { vendor: 'LOB', isGameH5: 'LOBBY' };
+    await bank.addGame('lob-slot', of);
+    await bank.addGame('lob-cards', { ...of, type: 'PVP' });
+    const lobby = { vendor: 'LOB', gameCategory: 'RNG' };
+    const ticket = ticketOf((await launch(lobby, player)).value['url']);
+    const { token } = (await exchange(ticket, by)).value;
+    const stake = () => {
+      const [requestUuid, transactionUuid] = [randomUUID(), randomUUID()];
+      const body = { requestUuid, transactionUuid, token, round: 'lobby', currency: 'PHP', amount: '10.00' };
+      return bank.send(vendorCalls.bet, JSON.stringify(body), { by });
+    };
+    expect((await stake()).status).toBe(200);
+    await hold();
+    expect((await launch(lobby, player)).code).toBe('HELD');
+    expect((await stake()).code).toBe('SESSION_EXPIRED');
+  });
+
+  test('it plays the same for play money', async () => {
+    await hold();
+    const launched = await launch({ ...cards, supportFreePlay: 'true' }, player);
+    expect(launched.status).toBe(200);
+    const { token } = (await exchange(ticketOf(launched.value['url']))).value;
+    expect((await move(vendorCalls.bet, token, { currency: 'PLAY' })).status).toBe(200);
+  });
 });
 
 test('S4-24 A7-3 in a region that is restricted meanwhile a ticket opens nothing and a game takes no bet, but pays', async () => {

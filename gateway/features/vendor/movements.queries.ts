@@ -5,6 +5,7 @@ import { playCurrency } from '@laro/rules/amountFormat.ts';
 import { afterwards, transferParts } from '../../ledger/ledger.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { breakEndOf } from '../../members/breaks.ts';
+import { heldFromTable } from '../../members/safetyHold.ts';
 import type { StoredRefusal, VendorTransactionsTable } from './tables.ts';
 import { sessionOf, type VendorSession, type VendorSessionRow } from './vendorSessions.ts';
 
@@ -64,6 +65,8 @@ export interface Situation {
   readonly rolledBack: boolean;
   /** A win is stored of the stake. */
   readonly won: boolean;
+  /** Until when the player stakes nothing at this table; ISO 8601. */
+  readonly heldUntil: string | undefined;
 }
 
 type SituationRow = VendorSessionRow &
@@ -85,7 +88,14 @@ type SituationRow = VendorSessionRow &
     freeEnded: boolean;
     rolledBack: boolean;
     won: boolean;
+    heldUntil: Date | null;
   };
+
+const playing = {
+  memberId: sql`playing.member_id`,
+  vendor: sql`playing.vendor_code`,
+  gameId: sql`playing.game_id`,
+};
 
 /** Undefined when the vendor has no session of this token. One statement, and so one moment. */
 export async function readSituation(
@@ -123,7 +133,8 @@ export async function readSituation(
           select from vendor_transactions paid
             where paid.vendor_code = ${vendor} and paid.reference_uuid = ${reference}
               and paid.kind = 'win' and paid.refusal is null
-        ) as won
+        ) as won,
+        ${heldFromTable(playing, now)} as "heldUntil"
       from vendor_sessions playing
       join vendor_players known
         on known.vendor_code = playing.vendor_code and known.member_id = playing.member_id
@@ -166,6 +177,7 @@ function situationOf(row: SituationRow, now: Date): Situation {
           },
     rolledBack: row.rolledBack,
     won: row.won,
+    heldUntil: row.heldUntil?.toISOString(),
   };
 }
 

@@ -58,14 +58,17 @@ export function bet(
   } as const;
   let asking: ReturnType<typeof mayBet> | undefined;
   return once<typeof calls.bet>(house, vendor, body.token, asked, async (situation) => {
-    const { session, purse, round, rolledBack, freeRounds } = situation;
+    const { session, purse, round, rolledBack, freeRounds, heldUntil } = situation;
     // Asked before a transaction: inside it, settings that have to be read would need a second connection.
     asking ??= mayBet(house.merchants, session);
     const isOpen = await asking;
     const no = (refusal: RefusalOf<typeof calls.bet>) => ({ booked: false, refusal }) as const;
     const balance = toAmount(purse.balance);
     if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance } });
-    const stops = may('bet', { isClosed: !session.open, awayUntil: session.awayUntil, isShutOut: !isOpen });
+    const stops = may('bet', {
+      ...{ isClosed: !session.open, awayUntil: session.awayUntil },
+      ...{ isShutOut: !isOpen, heldUntil },
+    });
     if (stops.length > 0) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {
       return no({ code: 'WRONG_CURRENCY', value: { currency: session.currency } });

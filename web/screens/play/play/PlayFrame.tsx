@@ -25,7 +25,7 @@ import styles from './play.module.css';
 
 type Launch =
   | { step: 'launching' }
-  | { step: 'refused'; code: string }
+  | { step: 'refused'; code: string; until?: string }
   /** The frame is there; `ready` once the game says that it can be played. */
   | {
       step: 'open';
@@ -65,7 +65,11 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
     const timer = setTimeout(async () => {
       const outcome = await call(launchGame, { query: wanted }, { signal: leaving.signal });
       if (leaving.signal.aborted) return;
-      if (!outcome.ok) return setLaunch({ step: 'refused', code: outcome.failure.code });
+      if (!outcome.ok) {
+        const { failure } = outcome;
+        const held = failure.code === 'HELD' && { until: failure.value.until };
+        return setLaunch({ step: 'refused', code: failure.code, ...held });
+      }
       const { url, plain = false, playMoney } = outcome.value;
       const more = new URLSearchParams({
         ...{ language, platform: window.location.origin, bar: 'page' },
@@ -177,7 +181,9 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   }, [url, ready, covered]);
 
   if (launch.step === 'refused') {
-    return <PlayRefused code={launch.code} nodeId={wanted.nodeId} again={launchAgain} real={real} />;
+    const free = offersFree ? otherMoney(wanted) : undefined;
+    const { code, until } = launch;
+    return <PlayRefused {...{ code, until, real, free }} nodeId={wanted.nodeId} again={launchAgain} />;
   }
   return (
     <section className={styles.stage} aria-busy={isOpening}>

@@ -10,6 +10,7 @@ import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { linkTo } from '../../../screens.ts';
 
 // Few are kept out.
+const NoSeat = latePart(async () => (await import('./NoSeat.tsx')).NoSeat);
 const NotLetIn = latePart(async () => (await import('./NotLetIn.tsx')).NotLetIn);
 
 interface PlayRefusedProps {
@@ -20,10 +21,14 @@ interface PlayRefusedProps {
   readonly again?: (() => void) | undefined;
   /** Where a member plays the same for the wallet's money, who has asked for play money. */
   readonly real?: OwnAddress | undefined;
+  /** Where they play it for play money. */
+  readonly free?: OwnAddress | undefined;
+  /** Of a member whose money is held, ISO 8601. */
+  readonly until?: string | undefined;
 }
 
 /** Why a game did not open, each with the next step. */
-export function PlayRefused({ code, nodeId, again, real }: PlayRefusedProps) {
+export function PlayRefused({ code, nodeId, again, real, free, until }: PlayRefusedProps) {
   const t = useText();
   const place = useLocation();
   const failed = (
@@ -61,6 +66,14 @@ export function PlayRefused({ code, nodeId, again, real }: PlayRefusedProps) {
           }
         />
       );
+    case 'HELD': {
+      const trial = free && (
+        <LinkButton to={free} variant="primary">
+          {t('play.free')}
+        </LinkButton>
+      );
+      return until === undefined ? failed : <NoSeat until={until} action={trial ?? lobby} />;
+    }
     case 'NOT_ALLOWED':
       return <NotLetIn otherwise={failed} />;
     default:

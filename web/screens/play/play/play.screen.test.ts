@@ -181,6 +181,20 @@ test('S3-22 a trial that plays for free has no wallet to change to', async () =>
   await expect.element(main.getByRole('link', { name: 'Play for real' })).not.toBeInTheDocument();
 });
 
+test('A32-8 no table opens for money while the money is held: it says until when, and leads to the same for play money', async () => {
+  const held = answer(launchGame, () => ({
+    ...({ success: false, code: 'HELD' } as const),
+    value: { until: '2026-11-23T04:00:00.000Z' },
+  }));
+  const told = answer(standing, () => ({ timeZone: 'Asia/Manila' }));
+  await open(address, { calls: [wallet, held, told] });
+  await expect.element(main.getByRole('heading', { name: 'No table for money yet' })).toBeVisible();
+  await expect.element(main.getByText(/for money before 23\/11\/2026, 12:00/)).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: 'Play for free' }))
+    .toHaveAttribute('href', `${address}&freeplay=1`);
+});
+
 test('S3-22 no game opens for who takes a break: it says until when; of who is kept out for another reason, that it did not open', async () => {
   const refused = answer(launchGame, () => ({ success: false, code: 'NOT_ALLOWED' }));
   let away: Reply<typeof standing>['away'] = { until: '2026-12-02T04:00:00.000Z', isExclusion: true };
