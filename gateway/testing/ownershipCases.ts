@@ -64,7 +64,7 @@ import { makePasskey } from './testPasskeys.ts';
 import { testPicture } from './testPictures.ts';
 import { secondStepOn } from './testSecondStep.ts';
 import { deskOf, giveAuthenticator, newStaff, staffKey, type TestStaff } from './testStaff.ts';
-import { giveMoney, letWithdraw, withdrawalPassword } from './testWithdrawals.ts';
+import { giveMoney, letWithdraw, setWithdrawalPassword, withdrawalPassword } from './testWithdrawals.ts';
 
 /** Asks once, and gives the code of the refusal or `ok`. */
 type Ask = () => Promise<string>;
@@ -1259,6 +1259,7 @@ function agreementCases(): typeof ownershipCases {
         'whom the junior brought': await gateway.member('lawinf3', { type: 1, parent: junior.id }),
         "another merchant's agent": await gateway.member('perlas', { type: 1 }),
       };
+      await setWithdrawalPassword(gateway, senior);
       const id = await proposed(gateway, { senior, junior });
       const by = (member: TestMember) => () => said(ask(member, id, gateway));
       return { strangers: each(strangers, by), told: 'AGREEMENT_UNKNOWN', owner: by(junior) };
