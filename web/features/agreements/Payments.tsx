@@ -37,10 +37,6 @@ import styles from './agreements.module.css';
 
 type SalaryKind = Exclude<AgreementKind, 'dividend'>;
 
-const whyNotPaid: Readonly<Record<string, MessageId>> = {
-  SENIOR_SHORT: 'agreements.incomeShort',
-  HELD: 'agreements.moneyHeld',
-};
 const tones = { applied: 'accent', paid: 'success', refused: 'neutral' } as const;
 
 interface PaymentsProps {
@@ -210,13 +206,10 @@ function Process({ payment: { id, junior, from } }: { readonly payment: Agreemen
   async function process(what: 'accept' | 'refuse'): Promise<void> {
     const outcome = await send({ body: { paymentId: id, say: what } });
     if (!outcome) return;
-    const why = outcome.ok ? undefined : whyNotPaid[outcome.failure.code];
-    say(
-      t,
-      outcome.ok,
-      what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse',
-      why ?? 'agreements.notNow',
-    );
+    const isShort = wasRefused(outcome, 'SENIOR_SHORT');
+    const isHeld = wasRefused(outcome, 'HELD');
+    const why = isShort ? 'agreements.incomeShort' : isHeld ? 'agreements.moneyHeld' : 'agreements.notNow';
+    say(t, outcome.ok, what === 'accept' ? 'agreements.accepted' : 'agreements.done.refuse', why);
   }
   const values = { name: junior.username, day: dayText(from) };
   return (
