@@ -6,6 +6,9 @@ import { gameOf, minorOf, sessionOf, titles, wordsOf, type Came, type Seat, type
 import { originOf } from './setup/place.ts';
 import { textOf } from './texts.ts';
 
+// A bet that comes after the bets of its round are closed is laid again in the next.
+test.use({ expectedErrors: [/409 \(Conflict\) \(\S+\/live\/\S+\/api\/bets\)/] });
+
 interface Bet extends Came {
   readonly title: Title;
   readonly page: Page;
@@ -170,8 +173,14 @@ async function expectKnown(bets: readonly Bet[], symbol: string) {
   await expect(page.getByRole('main')).toContainText(written(symbol, left));
 }
 
-/** Plays every title by keys: what goes by the clock first, each by a player of its own, and the rest meanwhile. */
+/** The first of each category: that the others of a category play as well is shown once. */
+const firsts = titles.filter(
+  ({ gameType }, at) => titles.findIndex((other) => other.gameType === gameType) === at,
+);
+
+/** Plays titles by keys: what goes by the clock first, each by a player of its own, and the rest meanwhile. */
 async function playAll(
+  played: readonly Title[],
   page: Page,
   language: Seat['language'],
   symbol: string,
@@ -179,7 +188,7 @@ async function playAll(
 ): Promise<Bet[]> {
   const begun: Laid[] = [];
   const bets: Bet[] = [];
-  for (const title of titles) {
+  for (const title of played) {
     await test.step(`${title.gameType} ${title.name}`, async () => {
       const laid = await lay(title, title.waits ? await seatOf(title) : page, language, symbol);
       if (title.waits) begun.push(laid);
@@ -212,14 +221,20 @@ for (const [merchant, language, symbol] of [
       const words = language === 'EN' ? 'en' : 'ty';
       await page.addInitScript(countSounds);
       await enterByTap(page, 'RNG', words, await freshMember(merchant));
-      const bets = await playAll(page, words, symbol, async ({ gameType }) => {
-        const own = await another();
-        await own.addInitScript(countSounds);
-        const member = await freshMember(merchant);
-        if (gameType === 'LOTT') await enterByTap(own, gameType, words, member);
-        else await enterOn(own, member, originOf(merchant));
-        return own;
-      });
+      const bets = await playAll(
+        merchant === 'lawinf3' ? titles : firsts,
+        page,
+        words,
+        symbol,
+        async ({ gameType }) => {
+          const own = await another();
+          await own.addInitScript(countSounds);
+          const member = await freshMember(merchant);
+          if (gameType === 'LOTT') await enterByTap(own, gameType, words, member);
+          else await enterOn(own, member, originOf(merchant));
+          return own;
+        },
+      );
       for (const own of byPlayer(bets)) {
         if (merchant === 'lawinf3') await expectRecorded(own, words, symbol);
         else await expectKnown(own, symbol);
@@ -250,7 +265,7 @@ for (const [merchant, language, money] of [
       await leave();
       await context.addCookies(chosen);
       await enterByTap(page, 'RNG', words, undefined);
-      await playAll(page, words, 'PLAY', async ({ gameType }) => {
+      await playAll(firsts, page, words, 'PLAY', async ({ gameType }) => {
         const own = await another();
         await own.addInitScript(countSounds);
         if (gameType === 'LOTT') await enterByTap(own, gameType, words, undefined);
