@@ -12,7 +12,7 @@ test('issue 18 who sits alone where no bot does waits for a member, gets up with
   const frame = page.frameLocator('iframe');
   const balance = page.getByTestId('balance');
   const sit = async () => {
-    await frame.getByRole('button', { name: '₱20.00', exact: true }).click();
+    await frame.getByRole('button', { name: '₱20', exact: true }).click();
     await frame.getByRole('button', { name: 'Sit down for ₱20.00' }).click();
     await expect(frame.getByText(/Waiting for another member/)).toBeVisible();
     await expect(balance).toContainText('9,980.00');
