@@ -428,6 +428,18 @@ describe('a call', () => {
     expect(await say(8_200)).toMatchObject({ failure: { code: 'TOO_LARGE' } });
   });
 
+  test('A33-1 of a form, or behind the ?, is no longer either than what can be said there', async () => {
+    session = member(2);
+    const form = await app.request('/wps/test/form', {
+      method: 'POST',
+      body: `amount=1&yes=true&${'x&'.repeat(2_100)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(await form.json()).toMatchObject({ code: 'TOO_LARGE' });
+    const query = await app.request(`/wps/test/open?pageNo=1&${'x&'.repeat(2_100)}`);
+    expect(await query.json()).toMatchObject({ code: 'BAD_REQUEST', message: 'query: at most 4096 letters' });
+  });
+
   test.each([[[0xff]], [[0xc3, 0x28]], [[0xed, 0xa0, 0x80]], [[0xc3]]])(
     'L21 with a body that is no UTF-8 (%s) is refused',
     async (bytes) => {

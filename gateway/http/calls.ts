@@ -139,10 +139,12 @@ export function refuseAs(code: CommonCode, message?: string): never {
   throw new Refused(code, commonFails[code], undefined, message);
 }
 
-const bodyLimit = { json: 64 * 1024, form: 16 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
+const bodyLimit = { json: 64 * 1024, form: 4 * 1024, encrypted: 8 * 1024, bytes: largestPicture } as const;
 const deskLimit = 256 * 1024;
 /** Nothing that visitors say is nearly as long, and to read it costs them nothing (A32). What is signed is read once that is right. */
 const visitorLimit = 8 * 1024;
+/** Of what stands behind the `?`: each name costs something, whether the call knows it or not (A33-1). */
+const longestQuery = 4 * 1024;
 /**
  * So many files are in hand at once, of one caller, of one network, of those there and of all who only try or visit, and of all: each
  * lies in memory until its call is answered. A visit of the chat costs nothing: all of them together keep no member from theirs
@@ -188,7 +190,7 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     }
     const staff = await admitStaff(c, host, call, request);
     const session = await admitMember(c, host, call.access, { ...request, merchant });
-    const readQuery = () => parse(call.query, 'query', call.query && fromText(call.query, c.req.query()));
+    const readQuery = () => parse(call.query, 'query', call.query && fromText(call.query, queryOf(c)));
     // A file is not taken before it is known that its brand is theirs.
     if (staff && call.encode === 'bytes') refuseOtherBrands(staff, { query: readQuery(), body: undefined });
     // Until it is answered: what waits to be drawn lies in memory as well, and is somebody's turn (A18-1).
@@ -582,7 +584,16 @@ async function* partsOf(c: Context, call: Spec): AsyncGenerator<Uint8Array<Array
 function jsonLimit({ access, staff = 'door', signed }: Spec): number {
   // A brand with its legal texts is more than anybody else sends.
   if (staff !== 'door') return deskLimit;
-  return access === 'visitor' && signed === undefined ? visitorLimit : bodyLimit.json;
+  // At the desk's door nobody has shown anything either (A33-1).
+  const isAnybodys = (access === 'visitor' || access === 'operator') && signed === undefined;
+  return isAnybodys ? visitorLimit : bodyLimit.json;
+}
+
+function queryOf(c: Context): Record<string, string> {
+  const { search } = new URL(c.req.url);
+  if (search.length > longestQuery)
+    throw new Refused('BAD_REQUEST', 400, undefined, `query: at most ${longestQuery} letters`);
+  return c.req.query();
 }
 
 interface Sender {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { lstat, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { as, removeAs, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -24,7 +24,7 @@ export async function prepareCluster(
     if (name.startsWith('data.new-')) await removeAs(account, path.join(home, name));
   }
   const cluster = path.join(home, 'data');
-  const found = await majorOf(cluster);
+  const found = await majorOf(cluster, account);
   if (found === undefined) {
     say('making the database (once)');
     // initdb makes it, as the account: root gives away nothing that could be a link by then (security L15).
@@ -44,13 +44,21 @@ export async function prepareCluster(
 }
 
 /** The major version that made the cluster; undefined when there is none. */
-async function majorOf(cluster: string): Promise<number | undefined> {
+async function majorOf(cluster: string, account: Account): Promise<number | undefined> {
+  const file = path.join(cluster, 'PG_VERSION');
   try {
-    return Number(await readFile(path.join(cluster, 'PG_VERSION'), 'utf8'));
+    await lstat(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
+  // As the account, whose folder it is: a link or a pipe that it has laid there is no business of root's (L15, A33-2).
+  const { status, stdout } = spawnSync('/bin/cat', [file], {
+    ...as(account),
+    ...{ cwd: '/', encoding: 'utf8', timeout: 10_000, maxBuffer: 100 },
+  });
+  if (status !== 0) throw new Error(`${file} cannot be read`);
+  return Number(stdout);
 }
 
 /** Returns what went wrong. */

@@ -431,6 +431,18 @@ describe('root', () => {
     },
   );
 
+  test.skipIf(!isRoot).each(['mkfifo PG_VERSION', 'ln -s /dev/zero PG_VERSION'])(
+    'A33-2 L15 says that it cannot read the version where the server’s user has laid something else (%s)',
+    async (lay) => {
+      await (await start()).stop();
+      const data = path.join(folder, 'postgres/data');
+      const { uid, gid } = await stat(data);
+      const laid = spawnSync('/bin/sh', ['-c', `rm PG_VERSION && ${lay}`], { uid, gid, cwd: data });
+      expect(laid.status).toBe(0);
+      expect(await problemOf()).toContain('PG_VERSION cannot be read');
+    },
+  );
+
   test.skipIf(!isRoot)('keeps the server with the owner of the data', async () => {
     await (await start()).stop();
     const home = path.join(folder, 'postgres');

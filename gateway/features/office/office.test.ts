@@ -282,6 +282,11 @@ describe('S6-10 a login at the desk', () => {
     expect(await login({})).toMatchObject({ ok: true });
   });
 
+  test('A33-1 whoever stands at the door sends no more than what is said there: to read it costs them nothing', async () => {
+    const body = { name: 'x', password: 'x', code: '000000', and: 'x'.repeat(8_192) };
+    expect(await browser().call(office.login, { body })).toMatchObject({ failure: { code: 'TOO_LARGE' } });
+  });
+
   test('A14-4 strangers who know a name keep nobody out who comes from elsewhere', async () => {
     const { name, key } = await accepted();
     const login = (ip: string, given: object = {}) =>

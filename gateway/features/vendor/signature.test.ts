@@ -47,6 +47,10 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
       (text, now) => ({ signature: signCall(stranger(), path, text, now) }),
     ],
     [
+      'A33-4 L24 by a key whose name the database would not take',
+      (text, now) => ({ signature: signCall({ ...stranger(), keyId: 'a\0' }, path, text, now) }),
+    ],
+    [
       "signed by another key under the vendor's key id",
       (text, now) => ({ signature: signCall({ ...stranger(), keyId: bank.key.keyId }, path, text, now) }),
     ],

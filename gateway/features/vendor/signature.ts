@@ -12,7 +12,8 @@ import { keyOf } from './vendors.ts';
 /** Nothing but these: an unknown parameter (`crit`, `b64`, `jwk`) could change what a signature means. */
 const ProtectedHeader = v.strictObject({
   alg: v.literal(signatureAlgorithm),
-  kid: v.pipe(v.string(), v.maxLength(64)),
+  // Nothing that a database would not take (A33-4).
+  kid: v.pipe(v.string(), v.regex(/^\P{C}{1,64}$/u)),
   iat: v.pipe(v.number(), v.integer()),
   path: v.string(),
 });
