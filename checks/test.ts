@@ -17,7 +17,7 @@ const steps: readonly Step[] = [
     commands: [
       packageBin(
         '@playwright/test',
-        ['test', '-c', 'e2e/playwright.config.ts', '--project=chromium', '--retries=1'],
+        ['test', '-c', 'e2e/playwright.config.ts', '--project=chromium', '--project=rounds', '--retries=1'],
         'playwright',
       ),
     ],
