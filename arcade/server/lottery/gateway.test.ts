@@ -49,6 +49,7 @@ async function listen(fetch: (request: Request) => Response | Promise<Response>)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
 }
 
+const warned: string[] = [];
 beforeAll(async () => {
   bank = await openTestBank();
   const gateway = await listen((request) => bank.app.fetch(request));
@@ -71,7 +72,7 @@ beforeAll(async () => {
       asker: gatewayKey(bank.house),
       pause: 0,
     },
-    log: { warn() {}, error() {} },
+    log: { warn: (event) => warned.push(event), error() {} },
     now: () => bank.house.clock.now(),
   });
 });
@@ -270,9 +271,12 @@ test('A27-9 L21 the arcade takes what the gateway has signed byte for byte, and 
     return state ?? error;
   };
   expect(await sent(bytes)).toBe('closed');
+  warned.length = 0;
   expect(await sent(Buffer.concat([Buffer.from('\ufeff'), bytes]))).toBe('SESSION_ENDED');
   const other = [bytes.subarray(0, at), Buffer.of(0xff), bytes.subarray(at + 3)];
   expect(await sent(Buffer.concat(other))).toBe('SESSION_ENDED');
+  // A33-5, L24.
+  expect(warned).toContain('lottery.questionUnsigned');
 });
 
 const anyone = { 'x-forwarded-for': '10.9.8.7' };

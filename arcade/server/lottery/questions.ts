@@ -22,7 +22,10 @@ export function lotteryQuestions(arcade: Arcade, asker: Asker): Hono {
   api.post(cancelPath, async (c) => {
     const body = Buffer.from(await c.req.arrayBuffer());
     const signed = { signature: c.req.header(channelSignatureHeader), now: arcade.now() };
-    if (!isSignedBy(asker, c.req.path, body, signed)) return refuse(c, 401, 'SESSION_ENDED');
+    if (!isSignedBy(asker, c.req.path, body, signed)) {
+      arcade.log.warn('lottery.questionUnsigned', { vendor: arcade.vendor });
+      return refuse(c, 401, 'SESSION_ENDED');
+    }
     const asked = v.safeParse(Asked, body.toString());
     if (!asked.success || asked.output.vendor !== arcade.vendor) return refuse(c, 400, 'BAD_REQUEST');
     const { requestUuid, merchant, player, round } = asked.output;

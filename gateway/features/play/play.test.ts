@@ -78,8 +78,11 @@ test('S4-38 the ticket opens a session of this member and game once', async () =
     limits: { minimum: '0.20', maximum: '5000.00' },
     freePlay: false,
   });
+  const warn = vi.spyOn(bank.house.log, 'warn');
   const again = await exchange(ticket);
   expect([again.status, again.code]).toEqual([410, 'TICKET_INVALID']);
+  // A33-5, L24.
+  expect(warn).toHaveBeenCalledWith('launch.ticketRefused', { vendor: 'LARO' });
 });
 
 test('a ticket exchanged ten times at once opens one session', async () => {

@@ -18,7 +18,12 @@ export function handlers(house: House): Handlers<typeof calls> {
   const { db, clock } = house;
   return {
     async session({ body, vendor, refuse }) {
-      const opened = (await openVendorSession(house, vendor, body.ticket)) ?? refuse('TICKET_INVALID');
+      const opened = await openVendorSession(house, vendor, body.ticket);
+      if (opened === undefined) {
+        // Made up, used or too late: no page of ours sends one twice (A33-5).
+        house.log.warn('launch.ticketRefused', { vendor });
+        return refuse('TICKET_INVALID');
+      }
       const { token, session, room, lottery } = opened;
       const settings = await house.merchants.settings(session.merchant);
       if (!(await mayBet(house.merchants, session))) refuse('TICKET_INVALID');
