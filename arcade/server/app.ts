@@ -126,6 +126,8 @@ export function arcadeApp({
     const id = v.safeParse(Uuid, c.req.param('round'));
     if (!id.success) return refuse(c, 404, 'NOT_FOUND');
     const asked = { game: c.req.param('gameId'), id: id.output };
+    // A name that the database would not take is asked of nobody (A34).
+    if (!playedTitles.has(asked.game)) return refuse(c, 404, 'NOT_FOUND');
     const round = await atTheProofs(callerOf(c), () => endedRound(db, asked), c.req.raw.signal);
     if (round === 'TOO_MANY') return refuse(c, 503, round);
     c.header('cache-control', 'no-store');
@@ -133,6 +135,7 @@ export function arcadeApp({
   });
   app.get('/m/lotto-h5/proofs/:game/:number{\\d{1,12}}', async (c) => {
     const { game, number } = c.req.param();
+    if (!lotteryGames.includes(game)) return refuse(c, 404, 'NOT_FOUND');
     const proof = await atTheProofs(
       callerOf(c),
       () => proofOf({ db }, game, BigInt(number)),

@@ -328,6 +328,14 @@ test('A11-1 whoever sends what they ask for slowly keeps nobody waiting, themsel
   expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([400, 400]);
 });
 
+test.each(['/games/%00/proofs/', '/m/lotto-h5/proofs/%00/1?'])(
+  'A34 L24 a name that the database would not take is asked of nobody (%s)',
+  async (path) => {
+    const { status } = await arcade.app.request(`http://arcade.test${path}${randomUUID()}`);
+    expect([status, warnings]).toEqual([404, []]);
+  },
+);
+
 test.each([{}, { 'content-length': '40' }])(
   'A32-10 L24 a body that is broken off is no error of the arcade (%j)',
   async (length) => {

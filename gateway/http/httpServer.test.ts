@@ -59,6 +59,7 @@ test.each([
   ['a host that is none', 400, 'GET / HTTP/1.1\r\nHost: a b/c\r\n'],
   ['an address that is none', 400, 'GET * HTTP/1.1\r\nHost: a.example\r\n'],
   ['an address of another kind', 400, 'GET ftp://a.example/ HTTP/1.1\r\nHost: a.example\r\n'],
+  ['a path longer than any of ours', 414, `GET /${'/'.repeat(1024)}x HTTP/1.1\r\nHost: a.example\r\n`],
   ['an expectation', 417, 'GET / HTTP/1.1\r\nHost: a.example\r\nExpect: miracles\r\n'],
 ])('L9 the refusal of %s has the headers of every answer', async (_, status, lines) => {
   const server = await listening();

@@ -124,19 +124,32 @@ export function httpServer(
       connectionsCheckingInterval: check,
     },
     (incoming, outgoing) => {
+      if (isTooLong(incoming)) return refuse(incoming, outgoing, 414);
       if (giveReady(incoming, outgoing)) return;
       const about = begin(incoming, outgoing);
       outgoing.setHeader(requestIdHeader, about.request);
       void whileAnswering(about, () => listener(incoming, outgoing));
     },
   );
-  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  /** Without a look at anything of it. */
+  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, of: number): void {
     outgoing.setHeader(requestIdHeader, begin(incoming, outgoing).request);
-    const { status, headers } = refusal(417);
+    const { status, headers } = refusal(of);
     outgoing.writeHead(status, Object.fromEntries(headers)).end();
-  });
+  }
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    refuse(incoming, outgoing, 417),
+  );
   server.setTimeout(unread);
   return server;
+}
+
+/** No address of ours is nearly as long, and to read some costs their length times itself (A34). */
+const longestPath = 1024;
+
+function isTooLong({ url = '' }: IncomingMessage): boolean {
+  const end = url.indexOf('?');
+  return (end < 0 ? url.length : end) > longestPath;
 }
 
 /** The name that a proxy of ours has given it, where that is one; a stranger's would end up in our log. */

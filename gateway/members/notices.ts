@@ -1,6 +1,7 @@
 import { agentName } from '@laro/rules/agentName.ts';
 import type { House } from '../house/house.ts';
 import { originInHand } from '../house/requestInHand.ts';
+import { createTurns } from '../house/turns.ts';
 import { budgets, takeFrom } from './budgets.ts';
 import { inboxOf } from './mailAddress.ts';
 import { send } from './outbox.ts';
@@ -68,21 +69,10 @@ interface InBoth {
 export function tellMember(house: House, memberId: bigint, notice: Notice, before?: Receiver): void {
   const asked = originInHand();
   house.queue.add('notice', async () => {
-    const member = await house.db
-      .selectFrom('members')
-      .select(['merchant_code as merchant', 'username', 'email', 'email_bound_at as boundAt', 'mobile'])
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const { merchant, username, email, boundAt, mobile } = member;
-    const account = `${merchant} account ${memberId}`;
-    // What any stranger can ask for has a budget of its own, and uses up nothing of what the owner hears otherwise.
-    const isOwn = notice.what !== 'resetAsked';
-    const kind = `${account} ${notice.what}`;
-    if (isOwn && (await takeFrom(house, budgets.noticesOfAccount, kind)) === undefined) return;
-    const said = sentence(notice, username);
-    await writeInbox(house, memberId, notice, said);
+    const written = await inOrder.take(memberId, () => writeDown(house, memberId, notice));
     // The link or the code itself has gone to them.
-    if (notice.what === 'resetAsked') return;
+    if (written === undefined || notice.what === 'resetAsked') return;
+    const { said, account, merchant, email, boundAt, mobile } = written;
     const { name } = await house.merchants.settings(merchant);
     const text = `${name}: ${said.EN} / ${said.TY}`;
     const now = await receiverNow(house, { merchant, account, email, isProven: boundAt !== null, mobile });
@@ -99,6 +89,26 @@ export function tellMember(house: House, memberId: bigint, notice: Notice, befor
       await send(house, { merchant, ...to, text: `${text}${ending}` });
     }
   });
+}
+
+/** What happened first is told first, though the queue has several in hand. */
+const inOrder = createTurns<bigint>(60_000);
+
+/** The letter, unless the account has had too many of its kind; who it is about. */
+async function writeDown(house: House, memberId: bigint, notice: Notice) {
+  const member = await house.db
+    .selectFrom('members')
+    .select(['merchant_code as merchant', 'username', 'email', 'email_bound_at as boundAt', 'mobile'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const account = `${member.merchant} account ${memberId}`;
+  // What any stranger can ask for has a budget of its own, and uses up nothing of what the owner hears otherwise.
+  const isOwn = notice.what !== 'resetAsked';
+  const kind = `${account} ${notice.what}`;
+  if (isOwn && (await takeFrom(house, budgets.noticesOfAccount, kind)) === undefined) return undefined;
+  const said = sentence(notice, member.username);
+  await writeInbox(house, memberId, notice, said);
+  return { ...member, account, said };
 }
 
 /**

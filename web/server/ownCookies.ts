@@ -20,8 +20,19 @@ export function lookOf(cookies: string | undefined): string | undefined {
     ours,
     ...cookies
       .split(';')
-      // Of what is white only these are none of its name or value to the app (A10-1).
-      .map((cookie) => cookie.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
+      .map(bare)
       .filter((cookie) => looks.test(cookie)),
   ].join(';');
+}
+
+/**
+ * Without what is white around it: of that only these are none of its name or value to the app (A10-1). Sign by sign, since a
+ * pattern for its end begins anew at each blank within (A34).
+ */
+function bare(cookie: string): string {
+  const isBlank = (sign: string | undefined) => sign === ' ' || sign === '\t';
+  let [from, to] = [0, cookie.length];
+  while (isBlank(cookie[from])) from += 1;
+  while (to > from && isBlank(cookie[to - 1])) to -= 1;
+  return cookie.slice(from, to);
 }
