@@ -7,11 +7,14 @@ import { wearsItsFace } from './storedPicture.ts';
 
 test.use(phonePixels);
 
-/** Sizes of a few of them in one of the looks: the narrowest phone, and it on its side. */
-const otherSizes = [
-  [320, 640],
-  [640, 320],
-] as const;
+/** Beside that of a phone: the narrowest one and a tablet in one brand and language, the narrowest on its side in the other. */
+const otherSizes = {
+  lawinf3: [
+    [320, 640],
+    [768, 1024],
+  ],
+  perlas: [[640, 320]],
+} as const satisfies Record<MerchantCode, readonly (readonly [number, number])[]>;
 
 for (const { name: look, merchant, theme, language } of looksOfScreens) {
   test.describe(`in the look of ${look}`, () => {
@@ -31,8 +34,7 @@ for (const { name: look, merchant, theme, language } of looksOfScreens) {
           await openStill(page, game, merchant);
           const { name, screen, title } = game;
           await expectPicture({ name: `game-${name}-${look}`, screen, title });
-          if (!game.everySize || merchant !== 'lawinf3') return;
-          for (const [width, height] of otherSizes) {
+          for (const [width, height] of otherSizes[merchant]) {
             await page.setViewportSize({ width, height });
             await expectPicture({ name: `game-${name}-${look}-${width}`, screen, title });
           }

@@ -106,8 +106,6 @@ export interface PicturedGame {
   readonly shows: RegExp;
   /** The part of it that is scrolled to. */
   readonly to?: string;
-  /** On the narrowest phone and on its side as well. */
-  readonly everySize?: true;
 }
 
 const at = (gameType: string, vassalage: string, gameId: string, nodeId: number) =>
@@ -119,12 +117,12 @@ export const picturedGames: readonly PicturedGame[] = [
   {
     ...{ name: 'slots', screen: 'play', title: 'Gintong Lawin' },
     address: at('RNG', 'ARC', 'gintong-lawin', 455128589),
-    ...{ play: /^(Spin|I-spin)$/, shows: /8\.30/, everySize: true },
+    ...{ play: /^(Spin|I-spin)$/, shows: /8\.30/ },
   },
   {
     ...{ name: 'live', screen: 'play', title: 'Amihan Baccarat' },
     address: at('LIVE', 'AMH', 'amihan-baccarat', 186755769),
-    ...{ shows: /Player wins|Panalo ang Player/, everySize: true },
+    ...{ shows: /Player wins|Panalo ang Player/ },
   },
   {
     ...{ name: 'ring', screen: 'play', title: 'Derby Sarimanok Live' },
@@ -134,7 +132,7 @@ export const picturedGames: readonly PicturedGame[] = [
   {
     ...{ name: 'cards', screen: 'play', title: 'Lucky Nine Likha' },
     address: at('PVP', 'LKD', 'lucky-nine-likha', 745364343),
-    ...{ shows: /You won|Nanalo ka/, everySize: true },
+    ...{ shows: /You won|Nanalo ka/ },
   },
   {
     ...{ name: 'pond', screen: 'play', title: 'Reef Hunter' },
@@ -143,7 +141,7 @@ export const picturedGames: readonly PicturedGame[] = [
   },
   {
     ...{ name: 'lottery', screen: 'lottery', title: 'Seven Isles 3D' },
-    ...{ address: lotteryAt('seven-isles-3d'), shows: /9973070/, everySize: true },
+    ...{ address: lotteryAt('seven-isles-3d'), shows: /9973070/ },
   },
   {
     ...{ name: 'quick-draw', screen: 'lottery', title: 'Conical Hat Quick Draw' },
@@ -152,7 +150,7 @@ export const picturedGames: readonly PicturedGame[] = [
   {
     ...{ name: 'sports', screen: 'play', title: 'Kampeon Sportsbook' },
     address: at('SPORTS', 'KMP', 'kampeon-sportsbook', 272300304),
-    ...{ shows: /Live now|Live ngayon/, everySize: true },
+    ...{ shows: /Live now|Live ngayon/ },
   },
   {
     ...{ name: 'esports', screen: 'play', title: 'Imesa Champions Hall' },

@@ -1,6 +1,6 @@
 import { newRequest, untilAnswered } from '../page/api.ts';
 import type { Answer } from '../page/calls.ts';
-import { show, toAmount, toMinor } from '../page/amounts.ts';
+import { show, toMinor } from '../page/amounts.ts';
 import { button, h, icon, pause } from '../page/dom.ts';
 import type { Game, Parts } from '../page/play.ts';
 import { createTally, openSession } from '../page/session.ts';
@@ -280,37 +280,47 @@ export function playTable(
     if (toMinor(win) > 0n) sound.win(2);
     const state =
       me?.stake === 'owed' ? 'owed' : next.state === 'void' || me?.win === null ? 'returned' : 'closed';
-    frame.tell({ type: 'roundEnded', request: next.id, state, bet: next.ante, win, currency });
+    frame.tell({ type: 'roundEnded', request: round, state, bet: next.ante, win, currency });
     void refreshBalance();
+  }
+
+  /** As the page knows the seat that its player has. */
+  let round = '';
+  function tellRefused(bet: string) {
+    frame.tell({ type: 'roundEnded', request: round, state: 'refused', bet, win: '0.00', currency });
   }
 
   async function sit() {
     if (isBusy || ended) return;
-    const staking = toMinor(ante);
+    const [staking, bet] = [toMinor(ante), ante];
     if (balance < staking) {
       await refreshBalance();
       if (balance < staking) return lackOfFunds(staking);
     }
     isBusy = true;
     draw();
+    // Before it is asked for: the wallet's news of the stake may be quicker than the answer, and the page would take it off twice.
+    round = request;
+    frame.tell({ type: 'roundStarted', request: round, bet, currency });
     const answer: Answer<TableView> = await untilAnswered(
-      () => api.post<TableView>('/tables/seats', { request, ante }),
+      () => api.post<TableView>('/tables/seats', { request, ante: bet }),
       reconnecting,
     );
     isBusy = false;
     request = newRequest();
     if (!answer.ok) {
+      tellRefused(bet);
       if (answer.problem === 'SESSION_ENDED') return sessionEnded();
       tell(text(answer.problem === 'ROUND_OPEN' ? 'notice.otherRound' : 'failed'));
       return resume();
     }
     const refused = answer.value.seats.find(({ isMe }) => isMe)?.stake;
     if (refused === 'refused' || refused === 'returned') {
+      tellRefused(bet);
       tell(text(refused === 'refused' ? 'poor' : 'failed', { amount: money(staking) }));
       await refreshBalance();
       return draw();
     }
-    frame.tell({ type: 'roundStarted', request: answer.value.id, bet: toAmount(staking), currency });
     setBalance(balance - staking);
     return look(answer.value);
   }
@@ -336,7 +346,7 @@ export function playTable(
     table = undefined;
     tell(text('gotUp'));
     frame.tell({
-      ...{ type: 'roundEnded', request: at.id, state: 'returned', bet: at.ante, win: '0.00', currency },
+      ...{ type: 'roundEnded', request: round, state: 'returned', bet: at.ante, win: '0.00', currency },
     });
     draw();
     await refreshBalance();
@@ -384,7 +394,8 @@ export function playTable(
     ({ antes, bots } = answer.value);
     if (!antes.includes(ante)) ante = antes[0] ?? '';
     if (answer.value.table) {
-      frame.tell({ type: 'roundStarted', request: answer.value.table.id, bet: '0.00', currency });
+      round = answer.value.table.id;
+      frame.tell({ type: 'roundStarted', request: round, bet: '0.00', currency });
       look(answer.value.table);
     }
     return draw();
