@@ -601,9 +601,16 @@ const byPath = new Map(
   ),
 );
 
+/** A path as typed, in small letters and without slashes behind. Not by a pattern, which begins anew at each slash (A34). */
+export function plainPath(pathname: string): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end).toLowerCase();
+}
+
 /** The screen of a path as typed: any case, with or without a slash behind. */
 export function screenOfPath(pathname: string): Screen | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const path = plainPath(pathname);
   return byPath.get(path === '' ? '/' : path);
 }
 

@@ -60,6 +60,13 @@ test.each([
   ['an address that is none', 400, 'GET * HTTP/1.1\r\nHost: a.example\r\n'],
   ['an address of another kind', 400, 'GET ftp://a.example/ HTTP/1.1\r\nHost: a.example\r\n'],
   ['a path longer than any of ours', 414, `GET /${'/'.repeat(1024)}x HTTP/1.1\r\nHost: a.example\r\n`],
+  ['a query longer than any of ours', 414, `GET /?${'x&'.repeat(2600)} HTTP/1.1\r\nHost: a.example\r\n`],
+  ['more escapes than any of ours', 414, `GET /?${'%&'.repeat(600)} HTTP/1.1\r\nHost: a.example\r\n`],
+  [
+    'a cookie of ours with more escapes than any',
+    414,
+    `GET / HTTP/1.1\r\nHost: a.example\r\nCookie: laro_session=${'%80'.repeat(600)}\r\n`,
+  ],
   ['an expectation', 417, 'GET / HTTP/1.1\r\nHost: a.example\r\nExpect: miracles\r\n'],
 ])('L9 the refusal of %s has the headers of every answer', async (_, status, lines) => {
   const server = await listening();

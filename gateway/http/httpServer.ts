@@ -144,12 +144,21 @@ export function httpServer(
   return server;
 }
 
-/** No address of ours is nearly as long, and to read some costs their length times itself (A34). */
-const longestPath = 1024;
+/**
+ * No address of ours is nearly as long, and none of our cookies has nearly as many signs that are escaped: to read some costs their
+ * length times itself, and each escape that is none its own time (A34).
+ */
+const longest = { path: 1024, address: 5 * 1024, escapes: 500 } as const;
 
-function isTooLong({ url = '' }: IncomingMessage): boolean {
+function isTooLong({ url = '', headers: { cookie = '' } }: IncomingMessage): boolean {
   const end = url.indexOf('?');
-  return (end < 0 ? url.length : end) > longestPath;
+  return (
+    (end < 0 ? url.length : end) > longest.path ||
+    url.length > longest.address ||
+    [url, ...cookie.split(';').filter((one) => one.includes('laro_'))].some(
+      (text) => text.split('%').length > longest.escapes,
+    )
+  );
 }
 
 /** The name that a proxy of ours has given it, where that is one; a stranger's would end up in our log. */

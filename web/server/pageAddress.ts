@@ -4,7 +4,7 @@ import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { judgeNext } from '../features/session/next.ts';
 import { listTabs } from '../screens/games/categoryList/wantedList.ts';
-import { screenOfPath, screens, type Path, type Screen } from '../screens.ts';
+import { plainPath, screenOfPath, screens, type Path, type Screen } from '../screens.ts';
 
 /** What an address asks the server for: the same for every way in which it can be written. */
 export interface PageAddress {
@@ -28,7 +28,7 @@ export function readAddress(path: string, query: string): PageAddress | undefine
   const page = isData ? path.slice(0, -'.data'.length) : path;
   const screen = screenOfPath(page);
   if (screen === undefined) return undefined;
-  const plain = page.toLowerCase().replace(/\/+$/, '');
+  const plain = plainPath(page);
   const own = screen.paths.find((known) => known.toLowerCase() === plain) ?? '/';
   if (query === '' || query === '?') {
     return { screen, path: own, search: '', isFree: false, wants: isData ? 'data' : 'page' };

@@ -1,4 +1,4 @@
-import { addressOf, linkTo, screenOfPath, type Screen } from '../../screens.ts';
+import { addressOf, linkTo, plainPath, screenOfPath, type Screen } from '../../screens.ts';
 import type { OwnAddress } from '../../platform/router/ownAddress.ts';
 import { useLocation, type Place } from '../../platform/router/router.ts';
 
@@ -19,7 +19,7 @@ const longest = 64;
 export function judgeNext(asked: string | null | undefined): Next | undefined {
   const [, path = '', search = ''] = /^([^?#]+)(?:\?([^#]*))?/.exec(asked ?? '') ?? [];
   const screen = screenOfPath(path);
-  const own = screen?.paths.find((known) => known.toLowerCase() === path.toLowerCase().replace(/\/+$/, ''));
+  const own = screen?.paths.find((known) => known.toLowerCase() === plainPath(path));
   if (screen === undefined || own === undefined) return undefined;
   if (screen.access === 'guestOnly' || screen.status !== undefined) return undefined;
   const given = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-import { addressOf, linkTo, screens } from '../../../screens.ts';
+import { addressOf, linkTo, plainPath, screens } from '../../../screens.ts';
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { gameClassifies, minBets } from '@laro/rules/gameFilters.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
@@ -31,7 +31,7 @@ export interface WantedList extends Choice {
 
 /** The path of {@link screens} that names its category itself (S2-71). */
 function ownPath(pathname: string): (typeof screens.categoryList.paths)[number] | undefined {
-  const asked = pathname.toLowerCase().replace(/\/+$/, '');
+  const asked = plainPath(pathname);
   return screens.categoryList.paths.find((path) => path === asked);
 }
 
