@@ -20,6 +20,7 @@ import { teamOf } from '../../members/team.ts';
 type Trx = Transaction<Database>;
 
 const lettersADay = 20;
+const recordLink = '/m/transaction/record';
 const dayMs = 86_400_000;
 
 export interface Receiver {
@@ -143,7 +144,7 @@ export async function sendMoney(
         .executeTakeFirstOrThrow();
       const about = { to: String(receiverId), amount: toAmount(amount) };
       await record(trx, { merchant, memberId, what: 'money.sentToTeam', about });
-      if (await isNews(trx, memberId, receiverId, now))
+      if (await isNews(trx, receiverId, now))
         await tell(trx, settings, { receiverId, sender: session.username, amount, currency, at: now });
       return { ok: true, id, at: now, isNew: true };
     }),
@@ -172,16 +173,16 @@ async function findSent(trx: Trx, sender: bigint, key: string) {
     .executeTakeFirst();
 }
 
-/** Of more transfers between two in a day only the records tell: letters about safety would be buried under them (A32-5). */
-async function isNews(trx: Trx, senderId: bigint, receiverId: bigint, now: Date): Promise<boolean> {
+/** Of more in a day only the records tell, whoever sends: letters about safety would be buried under them (A32-5). */
+async function isNews(trx: Trx, receiverId: bigint, now: Date): Promise<boolean> {
   const { many } = await trx
-    .selectFrom('team_transfers')
+    .selectFrom('inbox_messages')
     .select((eb) => eb.fn.countAll<bigint>().as('many'))
-    .where('sender_id', '=', senderId)
-    .where('receiver_id', '=', receiverId)
-    .where('at', '>', new Date(now.getTime() - dayMs))
+    .where('member_id', '=', receiverId)
+    .where('link', '=', recordLink)
+    .where('sent_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirstOrThrow();
-  return Number(many) <= lettersADay;
+  return Number(many) < lettersADay;
 }
 
 async function tell(
@@ -213,5 +214,5 @@ async function tell(
     EN: { title: `${much} from ${sender}`, content: `<p>It is in your wallet.${played}</p>` },
     TY: { title: `${much} mula kay ${sender}`, content: `<p>Nasa wallet mo na ito.${playedTY}</p>` },
   };
-  await writeToInbox(trx, { memberId: receiverId, at, texts, link: '/m/transaction/record' });
+  await writeToInbox(trx, { memberId: receiverId, at, texts, link: recordLink });
 }
