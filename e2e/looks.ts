@@ -112,12 +112,17 @@ const at = (gameType: string, vassalage: string, gameId: string, nodeId: number)
   `/m/play?gameType=${gameType}&vassalage=${vassalage}&gameId=${gameId}&nodeId=${nodeId}`;
 const lotteryAt = (gameId: string) => `/m/lottery?mui=m&gameId=${gameId}&playType=trad`;
 
-/** One of each category, and so of each engine but those that share a stage with another. */
+/** One of each category, and of each engine. */
 export const picturedGames: readonly PicturedGame[] = [
   {
     ...{ name: 'slots', screen: 'play', title: 'Gintong Lawin' },
     address: at('RNG', 'ARC', 'gintong-lawin', 455128589),
     ...{ play: /^(Spin|I-spin)$/, shows: /8\.30/ },
+  },
+  {
+    ...{ name: 'instants', screen: 'play', title: 'Mines of Mars' },
+    address: at('RNG', 'KSM', 'mines-of-mars', 589472941),
+    shows: /Mines|mina/i,
   },
   {
     ...{ name: 'live', screen: 'play', title: 'Amihan Baccarat' },
