@@ -5,8 +5,11 @@ import { requestInHand } from './requestInHand.ts';
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type Level = (typeof levels)[number];
 
-/** Of lines of one kind so many are written in so many ms; of those beyond only how many there were. */
-const patience = { lines: 20, ms: 10_000 } as const;
+/**
+ * Of lines of one event and call so many are written in so many ms, and of one event whatever the call (A34-4); of those beyond only how
+ * many there were.
+ */
+const patience = { lines: 20, ofEvent: 100, ms: 10_000 } as const;
 
 export interface OpenLog extends Log {
   /** A line that a setting of its own asks for: always written, whatever the level and however many there are. */
@@ -35,14 +38,18 @@ export function createLog(
 
   /** Whether one more of its kind is written. */
   function isWritten(level: Level, event: string, call: unknown): boolean {
-    const kind = `${level} ${event} ${String(call)}`;
+    return isFew(level, { of: event, call }, patience.lines) && isFew(level, { of: event }, patience.ofEvent);
+  }
+
+  function isFew(level: Level, what: { of: string; call?: unknown }, most: number): boolean {
+    const kind = `${level} ${what.of} ${'call' in what ? String(what.call) : ''}`;
     const known = counts.get(kind);
-    if (known) return ++known.lines <= patience.lines;
+    if (known) return ++known.lines <= most;
     const end = (): void => {
       clearTimeout(count.timer);
       counts.delete(kind);
-      const beyond = count.lines - patience.lines;
-      if (beyond > 0) recordOutside(level, 'log.repeated', { of: event, call, lines: beyond });
+      const beyond = count.lines - most;
+      if (beyond > 0) recordOutside(level, 'log.repeated', { ...what, lines: beyond });
     };
     const count = { lines: 1, end, timer: setTimeout(end, patience.ms).unref() };
     counts.set(kind, count);

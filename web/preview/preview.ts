@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { catalogues, defaultLanguage } from '@laro/rules/catalogues.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
@@ -43,6 +44,8 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
     });
   });
 
+  // What may be tried fits a cookie; the rest is read for nobody (A34-3).
+  app.use('/preview', bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too large', 413) }));
   app.post('/preview', async (c) => {
     const { merchant, link, left } = await opened(c);
     const overrides = left === 0 ? undefined : readOverrides(await c.req.json().catch(() => undefined));
