@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 
 test('A34-4 H5 what strangers repeat fills no log, by however many calls: lines of one event beyond a hundred are counted', () => {
   const lines: string[] = [];
-  const log = createLog('info', (line) => lines.push(line));
+  const log = createLog('info', (line) => lines.push(line) > 0);
   for (let call = 0; call < 20; call += 1) {
     for (let times = 0; times < 30; times += 1) log.warn('call.refused', { call: `call.${call}` });
   }
