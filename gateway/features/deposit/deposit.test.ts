@@ -537,9 +537,14 @@ describe('A29-1 M3 a transfer that is named again and again', () => {
   });
 
   test('costs the database no more for many pages that watch it than for one', async () => {
-    const [one, many] = [await askedBy(1), await askedBy(5)];
-    // Each reading is of three questions, and a page that asked for itself would make one: some of the four come together, however busy the machine is.
-    expect(many - one).toBeLessThan(12);
+    // Sweeps ask as well, so that one time says little: the middle of seven.
+    const more = [];
+    for (let time = 0; time < 7; time += 1) {
+      const one = await askedBy(1);
+      more.push((await askedBy(5)) - one);
+    }
+    // Four pages that asked for themselves would make seven or so.
+    expect(more.toSorted((a, b) => a - b)[3]).toBeLessThan(5);
   });
 });
 
