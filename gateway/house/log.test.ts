@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('A34-4 H5 what strangers repeat fills no log, by however many calls: lines of one event beyond a hundred are counted', () => {
+test('A34-4 H5 what strangers repeat fills no log, by however many calls: lines of one event beyond a hundred and the first two of each call are counted', () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line) > 0);
   for (let call = 0; call < 20; call += 1) {
     for (let times = 0; times < 30; times += 1) log.warn('call.refused', { call: `call.${call}` });
   }
-  expect(lines.filter((line) => line.includes('"call.refused","call"'))).toHaveLength(100);
+  expect(lines.filter((line) => line.includes('"call.refused","call"'))).toHaveLength(130);
   log.warn('another', {});
-  expect(lines).toHaveLength(101);
+  expect(lines).toHaveLength(131);
   log.close();
-  const counted = lines.slice(101).map((line) => Object(JSON.parse(line)));
+  const counted = lines.slice(131).map((line) => Object(JSON.parse(line)));
   const beyond = counted.reduce((sum, { lines: many }) => sum + Number(many), 0);
-  expect([counted.every(({ event }) => event === 'log.repeated'), beyond]).toEqual([true, 500]);
+  expect([counted.every(({ event }) => event === 'log.repeated'), beyond]).toEqual([true, 470]);
+});
+
+test('A35-4 of each call the first refusals are written, however many others there are of the same event', () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line) > 0);
+  for (let call = 0; call < 6; call += 1) {
+    for (let times = 0; times < 20; times += 1) log.warn('access.refused', { call: `call.${call}` });
+  }
+  for (let times = 0; times < 3; times += 1) log.warn('access.refused', { call: 'wallet.balance' });
+  log.close();
+  expect(lines.filter((line) => line.includes('"access.refused","call":"wallet.balance"'))).toHaveLength(2);
 });

@@ -6,10 +6,17 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type Level = (typeof levels)[number];
 
 /**
- * Of lines of one event and call so many are written in so many ms, and of one event whatever the call (A34-4); of those beyond only how
- * many there were.
+ * Of lines of one event and call so many are written in so many ms, and of one event whatever the call (A34-4), but the first of each call
+ * always: one stranger's noise would hide what happens to another (A35-4). Of those beyond only how many there were.
  */
-const patience = { lines: 20, ofEvent: 100, ms: 10_000 } as const;
+const patience = { always: 2, lines: 20, ofEvent: 100, ms: 10_000 } as const;
+
+/** Lines that were written, and those that were not. */
+interface Count {
+  lines: number;
+  beyond: number;
+  end(): void;
+}
 
 export interface OpenLog extends Log {
   /** A line that a setting of its own asks for: always written, whatever the level and however many there are. */
@@ -27,7 +34,7 @@ export function createLog(
   least: Config['logLevel'],
   write = (line: string) => process.stderr.write(line),
 ): OpenLog {
-  const counts = new Map<string, { lines: number; end(): void; readonly timer: NodeJS.Timeout }>();
+  const counts = new Map<string, Count>();
 
   function record(level: Level, event: string, facts?: Record<string, unknown>): void {
     const line = { at: new Date().toISOString(), level, event, ...requestInHand(), ...facts };
@@ -38,22 +45,30 @@ export function createLog(
 
   /** Whether one more of its kind is written. */
   function isWritten(level: Level, event: string, call: unknown): boolean {
-    return isFew(level, { of: event, call }, patience.lines) && isFew(level, { of: event }, patience.ofEvent);
+    const ofCall = countOf(level, { of: event, call });
+    const ofEvent = countOf(level, { of: event });
+    const full = [
+      ...(ofCall.lines < patience.lines ? [] : [ofCall]),
+      ...(ofEvent.lines < patience.ofEvent || ofCall.lines < patience.always ? [] : [ofEvent]),
+    ][0];
+    if (full) full.beyond += 1;
+    else for (const count of [ofCall, ofEvent]) count.lines += 1;
+    return full === undefined;
   }
 
-  function isFew(level: Level, what: { of: string; call?: unknown }, most: number): boolean {
+  function countOf(level: Level, what: { of: string; call?: unknown }): Count {
     const kind = `${level} ${what.of} ${'call' in what ? String(what.call) : ''}`;
     const known = counts.get(kind);
-    if (known) return ++known.lines <= most;
+    if (known) return known;
     const end = (): void => {
-      clearTimeout(count.timer);
+      clearTimeout(timer);
       counts.delete(kind);
-      const beyond = count.lines - most;
-      if (beyond > 0) recordOutside(level, 'log.repeated', { ...what, lines: beyond });
+      if (count.beyond > 0) recordOutside(level, 'log.repeated', { ...what, lines: count.beyond });
     };
-    const count = { lines: 1, end, timer: setTimeout(end, patience.ms).unref() };
+    const timer = setTimeout(end, patience.ms).unref();
+    const count = { lines: 0, beyond: 0, end };
     counts.set(kind, count);
-    return true;
+    return count;
   }
 
   /** What was counted is of many requests. */
