@@ -13,10 +13,25 @@ test('S3-35 the preview has the same texts in every language, with the same plac
   expect(previewText('TY', 'title', { name: 'Lawin' })).toBe('Preview ng Lawin');
 });
 
-test('A34-3 what is tried in a preview is read no longer than it can be, whoever has a link', async () => {
-  const door = { secondsLeft: () => 60, settings: () => Promise.reject(new Error('is not asked for')) };
-  const app = previewRoutes(door, async () => 'perlas');
-  const body = JSON.stringify({ theme: 'x'.repeat(70_000) });
-  const answered = await app.request('http://perlas.localhost/preview?link=x', { method: 'POST', body });
-  expect(answered.status).toBe(413);
+const door = {
+  secondsLeft: (_: string, link: string) => (link === 'good' ? 60 : 0),
+  settings: () => Promise.reject(new Error('is not asked for')),
+};
+const app = previewRoutes(door, async () => 'perlas');
+const post = (link: string, body: RequestInit) =>
+  app.request(`http://perlas.localhost/preview?link=${link}`, { method: 'POST', ...body });
+
+test('A34-3 A35-6 what is tried in a preview is read no longer than it can be, whoever has a link', async () => {
+  const body = JSON.stringify({ theme: 'x'.repeat(20_000) });
+  const answered = await post('good', { body });
+  expect(await answered.json()).toEqual({ faults: [expect.stringContaining('Too many changes')] });
+});
+
+test('A35-3 L24 without a link nothing is read, and what is broken off is no error of ours', async () => {
+  const broken = () => ({
+    body: new ReadableStream({ start: (body) => body.error(new Error('aborted')) }),
+    duplex: 'half',
+  });
+  const [stranger, owner] = [await post('bad', broken()), await post('good', broken())];
+  expect([stranger.status, owner.status]).toEqual([404, 400]);
 });

@@ -22,6 +22,9 @@ export interface PreviewDoor {
 export const previewCookie = 'laro_preview';
 /** Browsers keep 4,096 bytes of a cookie. */
 const longest = 3_800;
+const tooMuch = (c: Context) => c.json({ faults: [previewText(languageOf(c), 'tooMuch')] });
+/** What may be tried fits a cookie; the rest is read for nobody (A34-3, A35-6). */
+const limit = bodyLimit({ maxSize: 4 * longest, onError: tooMuch });
 
 /** The page at `/preview?link=`, what it sends its changes to, and its end. Without a good link: 404. */
 export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) => Promise<string>): Hono {
@@ -44,17 +47,20 @@ export function previewRoutes(door: PreviewDoor, merchantOf: (hostname: string) 
     });
   });
 
-  // What may be tried fits a cookie; the rest is read for nobody (A34-3).
-  app.use('/preview', bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too large', 413) }));
   app.post('/preview', async (c) => {
     const { merchant, link, left } = await opened(c);
-    const overrides = left === 0 ? undefined : readOverrides(await c.req.json().catch(() => undefined));
+    if (left === 0) return c.text('Not found', 404);
+    // Whoever breaks it off is no error of ours (A35-3).
+    const read = async () => void (await c.req.arrayBuffer());
+    const refused = await limit(c, read).catch(() => c.text('It did not come whole.', 400));
+    if (refused) return refused;
+    const overrides = readOverrides(await c.req.json().catch(() => undefined));
     if (overrides === undefined) return c.text('Not found', 404);
     const settings = await door.settings(merchant);
     const tried = tryOut(settings, overrides);
     if (!tried.ok) return c.json({ faults: tried.faults });
     const value = `${link}.${Buffer.from(JSON.stringify(onlyOther(overrides, settings))).toString('base64url')}`;
-    if (value.length > longest) return c.json({ faults: [previewText(languageOf(c), 'tooMuch')] });
+    if (value.length > longest) return tooMuch(c);
     setCookie(c, previewCookie, value, { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: left });
     return c.json({ faults: [], source: merchantSource(tried.settings) });
   });

@@ -131,9 +131,14 @@ export function sandboxPage(
   );
 }
 
-/** Before whatever takes a form of at most so many bytes: what is longer is refused, and no fault of ours (A26-3). */
+/** Before whatever takes a form of at most so many bytes: what is longer or broken off is refused, and no fault of ours (A26-3, A35-3). */
 export function smallForm(maxSize: number): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: (c) => c.text('It is too long.', 413) });
+  const limit = bodyLimit({ maxSize, onError: (c) => c.text('It is too long.', 413) });
+  return async (c, next) => {
+    const read = async () => void (await c.req.arrayBuffer());
+    const refused = await limit(c, read).catch(() => c.text('It did not come whole.', 400));
+    return refused ?? next();
+  };
 }
 
 /** What a form says; undefined where nothing can be read of it. */

@@ -117,6 +117,20 @@ test.each(['payouts', 'promotions', 'feedback', 'bank/D202611200001'])(
   },
 );
 
+test('A35-3 L24 a form of the sandbox that is broken off is no fault of ours', async () => {
+  for (const page of ['sandbox/payouts', 'identitytoolkit.googleapis.com/v1/sendVerificationCode']) {
+    const answered = await gateway.app.request(
+      new Request(`http://lawinf3.localhost/${page}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        body: new ReadableStream({ start: (body) => body.error(new Error('aborted')) }),
+        duplex: 'half',
+      }),
+    );
+    expect([page, answered.status]).toEqual([page, 400]);
+  }
+});
+
 describe('F6 the sandbox is shown on this machine and at hosts that the brand claims', () => {
   const pages = ['/sandbox/mail', '/sandbox/sms', '/sandbox/chat/desk', '/sandbox/speed/data'];
   const statuses = async (host: string, remoteAddress = '127.0.0.1') => {
