@@ -814,6 +814,32 @@ describe('with the real gateway', () => {
       expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
     });
 
+    test('A35-2 who sits down and gets up for ever has another table after the fifth time, and no table waits longer for it', async () => {
+      const member = await bank.addMember({ balance: 100_00n });
+      const { token } = await openTitle(nine, title, member);
+      const came: string[] = [];
+      for (let times = 0; times < 6; times += 1) {
+        const { id } = (await seat(token, '20.00')).value;
+        came.push(id);
+        await leave(token, id);
+        // Had it been opened so early, it would end here, and does not wait half a minute more.
+        if (times > 0) continue;
+        const created = new Date(clock.now.getTime() - 890_000);
+        await db
+          .updateTable('arcade.card_tables')
+          .set({ created_at: created })
+          .where('id', '=', id)
+          .execute();
+      }
+      const [first = ''] = came;
+      expect(came.map((id) => id === first)).toEqual([true, true, true, true, true, false]);
+      expect(await balanceOf(bank.db, member.accountId)).toBe(100_00n);
+      later(11);
+      expect((await look(token, first)).state).toBe('void');
+      later(31);
+      await arcade.recover();
+    });
+
     test('for play money a bot sits down, and is called one', async () => {
       const member = await bank.addMember({ balance: 100_00n, currency: 'PLAY' });
       const { token } = await openTitle(nine, title, member);

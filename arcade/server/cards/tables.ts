@@ -42,6 +42,9 @@ export async function sitDown(
   return seated.table;
 }
 
+/** So often a player sits down at one table that waits. */
+const mostComings = 5n;
+
 async function seatIn(
   { db: trx, now: clock }: Pick<Arcade, 'db' | 'now'>,
   session: Session,
@@ -79,6 +82,20 @@ async function seatIn(
         BigInt(most),
       ),
     )
+    // Whoever comes and goes has another one then: each look reads all who have come (A35-2).
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom('arcade.card_seats as s')
+          .innerJoin('arcade.stakes as k', 'k.id', 's.stake_id')
+          .select(eb.fn.countAll<bigint>().as('comings'))
+          .whereRef('s.table_id', '=', 't.id')
+          .where('k.merchant', '=', merchant)
+          .where('k.player', '=', player),
+        '<',
+        mostComings,
+      ),
+    )
     .orderBy('created_at')
     .limit(1)
     .forUpdate()
@@ -105,7 +122,12 @@ async function seatIn(
         ? undefined
         : secondsAfter(now, taken === 1 ? waitSeconds : dealSeconds);
   if (dealAt) {
-    await trx.updateTable('arcade.card_tables').set({ deal_at: dealAt }).where('id', '=', table).execute();
+    const last = secondsAfter(waiting?.created_at ?? now, mostWaitSeconds);
+    await trx
+      .updateTable('arcade.card_tables')
+      .set({ deal_at: dealAt < last ? dealAt : last })
+      .where('id', '=', table)
+      .execute();
   }
   return { table, stake, player };
 }
@@ -172,7 +194,8 @@ async function seatsOf(db: Tables, table: string): Promise<SeatRow[]> {
     .selectAll()
     .where('id', 'in', [table, ...seats.flatMap(({ stake_id }) => stake_id ?? [])])
     .execute();
-  return seats.map((seat) => ({ ...seat, stake: stakes.find(({ id }) => id === seat.stake_id) }));
+  const byId = new Map(stakes.map((stake) => [stake.id, stake]));
+  return seats.map((seat) => ({ ...seat, stake: byId.get(seat.stake_id ?? '') }));
 }
 
 function lock(trx: Tables, table: string): Promise<TableRow | undefined> {
