@@ -23,6 +23,7 @@ import { networkKey } from '../members/budgets.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteComer, noteRequest } from '../house/requestInHand.ts';
 import { actOf } from './actOf.ts';
+import { wellEscaped } from './escapes.ts';
 import type { Stream, Streams } from './streams.ts';
 
 /** What of the HTTP request a handler may see and do. */
@@ -532,7 +533,8 @@ function issues(where: string, list: readonly v.BaseIssue<unknown>[]): string {
 }
 
 async function readBody(c: Context, house: Host['house'], call: Spec, text: string): Promise<unknown> {
-  if (call.encode === 'form') return fromText(call.body, Object.fromEntries(new URLSearchParams(text)));
+  if (call.encode === 'form')
+    return fromText(call.body, Object.fromEntries(new URLSearchParams(wellEscaped(text))));
   const json = parseJson(text);
   if (call.encode !== 'encrypted') return json;
   const sealed = v.safeParse(v.object({ data: v.string() }), json);

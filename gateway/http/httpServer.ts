@@ -7,6 +7,7 @@ import { isFile, withSafeHeaders } from './answerHeaders.ts';
 import { newRequestId, whileAnswering, type RequestInHand } from '../house/requestInHand.ts';
 import { parentOf } from '../house/tracing.ts';
 import { isSecure } from './calls.ts';
+import { wellEscaped } from './escapes.ts';
 
 const requestIdHeader = 'x-request-id';
 
@@ -77,7 +78,7 @@ export function httpServer(
       const { incoming, outgoing } = env as HttpBindings; // what the adaptor gives every request of an HTTP/1 server
       if ((await turn.wait(incoming, outgoing)) === 'gone') return new Response(null, { status: 400 });
       if (staysOpen(incoming)) outgoing.removeHeader('connection');
-      if (namesUser(incoming)) return refusal(400, 'A name in the address');
+      if (namesUser(incoming)) return refusal(400, { secure: isSecure(asked, { proxies }) });
       const answer = namesTwoHosts(incoming)
         ? new Response('Two hosts', { status: 400 })
         : await app.fetch(asked, env);
@@ -91,7 +92,7 @@ export function httpServer(
       return safe;
     },
     // A request without a host, or for an address that is none.
-    { errorHandler: (error) => refusal(error instanceof RequestError ? 400 : 500) },
+    { errorHandler: (error) => refusal(error instanceof RequestError ? 400 : 500, { secure: false }) },
   );
   /** Names the request and its answer, and sees to it that its end is told. */
   function begin(incoming: IncomingMessage, outgoing: ServerResponse): RequestInHand {
@@ -125,6 +126,7 @@ export function httpServer(
     },
     (incoming, outgoing) => {
       if (isTooLong(incoming)) return refuse(incoming, outgoing, 414);
+      incoming.url = wellEscaped(incoming.url ?? '/');
       if (giveReady(incoming, outgoing)) return;
       const about = begin(incoming, outgoing);
       outgoing.setHeader(requestIdHeader, about.request);
@@ -134,7 +136,8 @@ export function httpServer(
   /** Without a look at anything of it. */
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, of: number): void {
     outgoing.setHeader(requestIdHeader, begin(incoming, outgoing).request);
-    const { status, headers } = refusal(of);
+    const secure = proxies > 0 && incoming.headers['x-forwarded-proto'] === 'https';
+    const { status, headers } = refusal(of, { secure });
     outgoing.writeHead(status, Object.fromEntries(headers)).end();
   }
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
@@ -145,19 +148,21 @@ export function httpServer(
 }
 
 /**
- * No address of ours is nearly as long, and none of our cookies has nearly as many signs that are escaped: to read some costs their
- * length times itself, and each escape that is none its own time (A34).
+ * No address of ours is nearly as long, and all our cookies together have not nearly as many signs that are escaped: to read some costs
+ * their length times itself, and each escape that is none its own time (A34).
  */
-const longest = { path: 1024, address: 5 * 1024, escapes: 500 } as const;
+const longest = { path: 1024, address: 5 * 1024, escapes: 100 } as const;
 
 function isTooLong({ url = '', headers: { cookie = '' } }: IncomingMessage): boolean {
   const end = url.indexOf('?');
   return (
     (end < 0 ? url.length : end) > longest.path ||
     url.length > longest.address ||
-    [url, ...cookie.split(';').filter((one) => one.includes('laro_'))].some(
-      (text) => text.split('%').length > longest.escapes,
-    )
+    cookie
+      .split(';')
+      .filter((one) => one.includes('laro_'))
+      .join('')
+      .split('%').length > longest.escapes
   );
 }
 
@@ -167,8 +172,8 @@ function nameOf(incoming: IncomingMessage, proxies: number): string {
   return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : newRequestId();
 }
 
-function refusal(status: number, said: string | null = null): Response {
-  return withSafeHeaders(new Response(said, { status }), { path: '/', secure: false });
+function refusal(status: number, { secure }: { readonly secure: boolean }): Response {
+  return withSafeHeaders(new Response(null, { status }), { path: '/', secure });
 }
 
 /** The requests of each connection, whose answers follow each other. */
