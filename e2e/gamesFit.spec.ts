@@ -180,16 +180,32 @@ async function broken(frame: Frame): Promise<string[]> {
         problems.push(`${pill.textContent} is on the reels`);
     for (const pill of told) pill.hidden = true;
     const speech = document.querySelector<HTMLElement>('.speech');
+    const totals = [...document.querySelectorAll('.scene .hand .total')];
+    const poker = [...document.querySelectorAll('.stage.holdem > .hand:not(:last-child)')];
     if (speech) {
-      const before = speech.textContent;
-      // The longest that any of them says.
-      speech.textContent = 'Tapos na ang serye. Bago na po ang kasunod.';
-      for (const what of ['.hand-name', '.cards', '.status', '.plate', '.players']) {
-        const other = document.querySelector(`.scene ${what}`)?.getBoundingClientRect();
-        if (other && meets(speech.getBoundingClientRect(), other))
-          problems.push(`the dealer speaks over ${what}`);
-      }
-      speech.textContent = before;
+      const before = [speech, ...totals].map((one) => [one, one.textContent] as const);
+      const speaks = (when: string, sentence: string) => {
+        speech.textContent = sentence;
+        for (const what of ['.hand-name', '.cards', '.status', '.plate', '.players']) {
+          const other = document.querySelector(`.scene ${what}`)?.getBoundingClientRect();
+          if (other && meets(speech.getBoundingClientRect(), other))
+            problems.push(`the dealer speaks over ${what} ${when}`);
+        }
+      };
+      // The longest that any of them says, which is said once the cards are gone.
+      for (const total of totals) total.textContent = '';
+      speaks('at the end of a series', 'Tapos na ang serye. Bago na po ang kasunod.');
+      // One name is in two lines and the other in one, before both are.
+      const tops = [0, 1, 2].flatMap((told) => {
+        for (const one of poker.slice(0, told)) {
+          const total = one.querySelector('.total');
+          if (total) total.textContent = 'Dalawang pares';
+        }
+        return poker.map((one) => one.querySelector('.cards')?.getBoundingClientRect().top);
+      });
+      if (new Set(tops).size > 1) problems.push('cards move as a kind is told');
+      if (poker.length > 0) speaks('while it deals', 'Suwertehin sana tayong lahat.');
+      for (const [one, words] of before) one.textContent = words;
     }
     for (const spot of document.querySelectorAll('.felt .row .spot')) {
       const [name, stack] = [spot.querySelector('.spot-name'), spot.querySelector('.stack')];
