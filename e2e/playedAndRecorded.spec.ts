@@ -206,13 +206,13 @@ async function playAll(
 /** By player: each has a record of their own. */
 const byPlayer = (bets: readonly Bet[]) => Map.groupBy(bets, ({ page }) => page).values();
 
-for (const [merchant, language, symbol] of [
-  ['lawinf3', 'EN', '₱'],
-  ['perlas', 'TY', '¥'],
+for (const [merchant, language, symbol, where] of [
+  ['lawinf3', 'EN', '₱', 'in the records'],
+  ['perlas', 'TY', '¥', 'in the lists of the games and the balance, since its flag hides the records (S6-06)'],
 ] as const) {
   test.describe(`a member at ${merchant}, in ${language}`, () => {
     test.use({ merchant, language });
-    test(`issue 18 A1 S4-38 S4-39 S2-11 S7-27 S7-30 plays a bet in each category by keys alone, in silence, and finds it to the cent (${merchant}, ${language})`, async ({
+    test(`issue 18 A1 S4-38 S4-39 S2-11 S7-27 S7-30 plays a bet in each category by keys alone, in silence, and finds it to the cent ${where} (${merchant}, ${language})`, async ({
       page,
       another,
       freshMember,
