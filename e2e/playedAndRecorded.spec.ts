@@ -208,7 +208,12 @@ const byPlayer = (bets: readonly Bet[]) => Map.groupBy(bets, ({ page }) => page)
 
 for (const [merchant, language, symbol, where] of [
   ['lawinf3', 'EN', '₱', 'in the records'],
-  ['perlas', 'TY', '¥', 'in the lists of the games and the balance, since its flag hides the records (S6-06)'],
+  [
+    'perlas',
+    'TY',
+    '¥',
+    'in the lists of the games and the balance, since its flag hides the records (S6-06)',
+  ],
 ] as const) {
   test.describe(`a member at ${merchant}, in ${language}`, () => {
     test.use({ merchant, language });
