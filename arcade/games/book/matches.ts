@@ -1,4 +1,4 @@
-import { button, h, icon } from '../page/dom.ts';
+import { button, h, icon, pause } from '../page/dom.ts';
 import { board, crest, sportIcon, type Board } from './board.ts';
 import { fixtureNamed, keyOf, matchName, phaseOf, scoreOf } from './names.ts';
 import type { Offers } from './offers.ts';
@@ -20,10 +20,11 @@ interface Parts {
   open(fixture: Fixture): void;
 }
 
+/** Matches that are put on the page in one task: more would keep a slow phone waiting for longer than a frame or three. */
+const mostFresh = 4;
+
 /** The lists of matches: what is on, what comes, what is over. */
 export function createMatches({ text, offers, now, open }: Parts) {
-  const cards = new Map<string, Card>();
-
   function card(fixture: Fixture, kind: 'board' | 'row'): Card {
     const drawn: Board | undefined = kind === 'board' ? board(fixture, text) : undefined;
     const offered = offers.markets(fixture, true);
@@ -101,61 +102,74 @@ export function createMatches({ text, offers, now, open }: Parts) {
     return text('startsIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` });
   }
 
-  const listBox = h('div', { class: 'lists' });
-  const liveBox = h('section', { 'aria-labelledby': 'live' });
-  const nextBox = h('section', { 'aria-labelledby': 'next' });
-  const endedBox = h('section', { 'aria-labelledby': 'results' });
-  listBox.append(liveBox, nextBox, endedBox);
-
-  function list(
-    box: HTMLElement,
-    id: string,
-    title: string,
-    views: readonly FixtureView[],
-    boards: number,
-    empty?: string,
-  ) {
-    const elements = views.flatMap((one, at) => {
-      const kind = at < boards ? 'board' : 'row';
-      const key = `${id} ${kind} ${keyOf(one)}`;
-      const fixture = fixtureNamed(one.sport, one.number);
-      const made = cards.get(key) ?? (fixture && card(fixture, kind));
-      if (!made) return [];
-      cards.set(key, made);
-      used.add(key);
-      made.update(one);
-      return [made.element];
-    });
-    const before = [...box.children].slice(1);
-    if (
-      before.length === elements.length &&
-      elements.length > 0 &&
-      before.every((element, at) => element === elements[at])
-    )
-      return;
-    box.replaceChildren(
-      h('h2', { id }, id === 'live' && h('i', { class: 'dot' }), title),
-      ...(elements.length > 0 ? elements : empty === undefined ? [] : [h('p', { class: 'hint' }, empty)]),
-    );
-    box.hidden = elements.length === 0 && empty === undefined;
+  /** A list of matches under its heading: whoever stays in it is not laid out anew as another enters or leaves. */
+  function createList(id: string, title: string) {
+    const head = h('h2', { id }, id === 'live' && h('i', { class: 'dot' }), title);
+    const hint = h('p', { class: 'hint' });
+    const element = h('section', { 'aria-labelledby': id }, head);
+    let cards = new Map<string, Card>();
+    return {
+      element,
+      /** Says whether some are left to be drawn: it makes few at a time. */
+      draw(views: readonly FixtureView[], boards = 0, empty = ''): boolean {
+        const before = cards;
+        cards = new Map();
+        let fresh = 0;
+        for (const [at, one] of views.entries()) {
+          const kind = at < boards ? 'board' : 'row';
+          const key = `${kind} ${keyOf(one)}`;
+          const fixture = fixtureNamed(one.sport, one.number);
+          if (!before.has(key)) fresh += 1;
+          const made = before.get(key) ?? (fixture && fresh <= mostFresh ? card(fixture, kind) : undefined);
+          if (!made) continue;
+          cards.set(key, made);
+          made.update(one);
+        }
+        for (const [key, one] of before) {
+          if (cards.has(key)) continue;
+          one.forget();
+          one.element.remove();
+        }
+        let last: Element = head;
+        for (const one of cards.values()) {
+          if (last.nextElementSibling !== one.element) last.after(one.element);
+          last = one.element;
+        }
+        hint.textContent = empty;
+        if (cards.size === 0 && empty !== '') head.after(hint);
+        else hint.remove();
+        element.hidden = cards.size === 0 && empty === '';
+        return fresh > mostFresh;
+      },
+    };
   }
 
-  const used = new Set<string>();
+  const live = createList('live', text('liveNow'));
+  const next = createList('next', text('next'));
+  const ended = createList('results', text('results'));
 
-  /** Shows the lists, with boards for the first that are on. */
-  function draw(view: FixturesView, boards: number) {
-    used.clear();
+  let turn = 0;
+  /** Shows the lists, with boards for the first that are on; few at a time, so that what is pressed meanwhile is not kept waiting. */
+  async function draw(view: FixturesView, boards: number): Promise<void> {
+    turn += 1;
+    const own = turn;
     const [upcoming] = view.next;
     const empty = upcoming ? text('noLive', { time: timeTo(upcoming).replace(/^\D+/, '') }) : '';
-    list(liveBox, 'live', text('liveNow'), view.live, boards, empty);
-    list(nextBox, 'next', text('next'), view.next, 0);
-    list(endedBox, 'results', text('results'), view.ended, 0);
-    for (const [key, one] of cards) {
-      if (used.has(key)) continue;
-      one.forget();
-      cards.delete(key);
+    const parts = [
+      () => live.draw(view.live, boards, empty),
+      () => next.draw(view.next),
+      () => ended.draw(view.ended),
+    ];
+    for (const part of parts) {
+      while (part()) {
+        await pause(0);
+        // What is newer is being shown.
+        if (own !== turn) return;
+      }
+      await pause(0);
+      if (own !== turn) return;
     }
   }
 
-  return { element: listBox, draw };
+  return { element: h('div', { class: 'lists' }, live.element, next.element, ended.element), draw };
 }

@@ -33,13 +33,13 @@ export function createOffers(text: Text, slip: Held) {
   function oddsButton(fixture: Fixture, market: Offered, key: string, label: string): OddsButton {
     const name = h('span', { class: 'pick' }, label);
     const value = h('b');
-    let odds: number | null = null;
+    let odds: number | null | undefined;
     const at = { sport: fixture.sport.id, number: fixture.number };
     const of = keyOf(at);
     const element = button(
       { class: 'odds' },
       () => {
-        if (odds !== null)
+        if (odds !== null && odds !== undefined)
           slip.toggle({
             ...at,
             fixture,
@@ -58,7 +58,8 @@ export function createOffers(text: Text, slip: Held) {
       element,
       pick,
       tell(next) {
-        if (odds !== null && next !== null && next !== odds) {
+        if (next === odds) return;
+        if (odds !== null && odds !== undefined && next !== null) {
           element.classList.remove('up', 'down');
           // A reflow between the two begins the colour anew.
           void element.offsetWidth;
@@ -73,13 +74,13 @@ export function createOffers(text: Text, slip: Held) {
             ? `${label}, ${text('closed')}`
             : text('pickAt', { pick: label, odds: shownOdds(next) }),
         );
-        self.mark();
       },
       mark() {
         element.setAttribute('aria-pressed', String(slip.holds(of, pick)));
       },
     };
     buttons.set(of, (buttons.get(of) ?? new Set()).add(self));
+    self.mark();
     return self;
   }
 

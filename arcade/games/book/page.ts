@@ -69,7 +69,7 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
 
   function draw() {
     if (!view) return;
-    matches.draw(view, sport === undefined ? 2 : 3);
+    void matches.draw(view, sport === undefined ? 2 : 3);
     for (const one of [...view.live, ...view.next, ...view.ended]) slip.follow(one);
   }
 
