@@ -7,13 +7,16 @@ import { wearsItsFace } from './storedPicture.ts';
 
 test.use(phonePixels);
 
-/** Beside that of a phone: the narrowest one and a tablet in one brand and language, the narrowest on its side in the other. */
+/** Beside that of a phone: the narrowest one and a tablet, of which one stands upright in each brand and the other lies on its side. */
 const otherSizes = {
   lawinf3: [
     [320, 640],
+    [1024, 768],
+  ],
+  perlas: [
+    [640, 320],
     [768, 1024],
   ],
-  perlas: [[640, 320]],
 } as const satisfies Record<MerchantCode, readonly (readonly [number, number])[]>;
 
 for (const { name: look, merchant, theme, language } of looksOfScreens) {

@@ -120,6 +120,11 @@ export const picturedGames: readonly PicturedGame[] = [
     ...{ play: /^(Spin|I-spin)$/, shows: /8\.30/ },
   },
   {
+    ...{ name: 'reels', screen: 'play', title: 'Bulkan 1000' },
+    address: at('RNG', 'ARC', 'bulkan-1000', 959977745),
+    ...{ play: /^(Spin|I-spin)$/, shows: /9\.70/ },
+  },
+  {
     ...{ name: 'instants', screen: 'play', title: 'Mines of Mars' },
     address: at('RNG', 'KSM', 'mines-of-mars', 589472941),
     shows: /Mines|mina/i,
@@ -130,6 +135,11 @@ export const picturedGames: readonly PicturedGame[] = [
     ...{ shows: /Player wins|Panalo ang Player/ },
   },
   {
+    ...{ name: 'roulette', screen: 'play', title: 'Amihan Roulette' },
+    address: at('LIVE', 'AMH', 'amihan-roulette', 762601491),
+    shows: /17 (Black|Itim)/,
+  },
+  {
     ...{ name: 'ring', screen: 'play', title: 'Derby Sarimanok Live' },
     address: at('COCKFIGHT', 'DS88', 'sabong-sarimanok-live', 597051194),
     shows: /Meron wins|Panalo ang Meron/,
@@ -137,6 +147,11 @@ export const picturedGames: readonly PicturedGame[] = [
   {
     ...{ name: 'cards', screen: 'play', title: 'Lucky Nine Likha' },
     address: at('PVP', 'LKD', 'lucky-nine-likha', 745364343),
+    ...{ shows: /You won|Nanalo ka/ },
+  },
+  {
+    ...{ name: 'tongits', screen: 'play', title: 'Tongits Tagumpay' },
+    address: at('PVP', 'LKD', 'tongits-tagumpay', 407251309),
     ...{ shows: /You won|Nanalo ka/ },
   },
   {

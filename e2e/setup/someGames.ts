@@ -18,6 +18,25 @@ const round = (bet: string, win: string, outcome: unknown, choice: unknown = nul
   ...{ hash: fingerprint, clientSeed: 'laro', nonce: '1', serverSeed: null },
 });
 
+/** A card table that is over, of what each seat has won, its player's first; bots sit on the others. */
+function tableOf(wins: readonly string[], state: unknown) {
+  const pot = wins.length * 100;
+  const amount = (minor: number) => (minor / 100).toFixed(2);
+  return {
+    'tables/mine': {
+      antes: ['1.00', '5.00', '20.00', '100.00'],
+      table: {
+        ...{ id: id(3), state: 'ended', ante: '1.00', pot: amount(pot), rake: amount(pot / 20) },
+        ...{ hash: fingerprint, seed: null, left: 0, at: at(-20) },
+        seats: wins.map((win, seat) => ({
+          ...{ isMe: seat === 0, isBot: seat > 0, stake: seat === 0 ? 'settled' : null, win },
+        })),
+        play: { turns: [], number: 1, brought: [], state },
+      },
+    },
+  };
+}
+
 /** A live table whose round has just been paid. */
 function paid(
   room: string,
@@ -119,33 +138,33 @@ const matches: Readonly<Record<'sports' | 'esports', unknown>> = JSON.parse(
 
 export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   slots: { rounds: round('1.00', '8.30', [{ mode: 'base', stops: [8, 20, 12, 8, 0] }]) },
+  reels: { rounds: round('1.00', '9.70', [{ mode: 'base', stops: [14, 29, 34, 9, 3] }]) },
+  roulette: paid(
+    'open',
+    [[17]],
+    [3, 26, 0, 32, 11, 17, 8, 29, 14, 36, 5, 20, 17].map((number) => [[number]]),
+    ['black', '40.00'],
+  ),
   live: paid('open', won.P, ofLetters('PPBPBBBTBPPPPBBPTBBPB'), ['player', '40.00']),
   ring: paid('open', won.M, ofLetters('MWWMMMDWMWWM'), ['meron', '40.40']),
-  cards: {
-    'tables/mine': {
-      antes: ['1.00', '5.00', '20.00', '100.00'],
-      table: {
-        ...{
-          id: id(3),
-          state: 'ended',
-          ante: '1.00',
-          pot: '2.00',
-          rake: '0.10',
-          hash: fingerprint,
-          seed: null,
-        },
-        ...{ left: 0, at: at(-20) },
-        seats: [
-          { isMe: true, isBot: false, stake: 'settled', win: '1.90' },
-          { isMe: false, isBot: true, stake: null, win: '0.00' },
-        ],
-        play: {
-          ...{ turns: [], number: 1, brought: [] },
-          state: { hands: [hand(15, 3), hand(11, 31)], common: [] },
-        },
-      },
-    },
-  },
+  cards: tableOf(['1.90', '0.00'], { hands: [hand(15, 3), hand(11, 31)], common: [] }),
+  tongits: tableOf(['2.85', '0.00', '0.00'], {
+    hands: [[], [33, 46, 48], [41]],
+    stock: [6, 23, 15, 34, 50, 2],
+    discards: [35, 29, 24, 32, 11, 47, 28, 37, 45],
+    melds: [
+      { place: 2, cards: [4, 17, 30, 43] },
+      { place: 2, cards: [1, 14, 27, 40] },
+      { place: 0, cards: [10, 36, 49] },
+      { place: 0, cards: [12, 25, 38, 51] },
+      { place: 1, cards: [7, 8, 9] },
+      { place: 2, cards: [5, 18, 31, 44] },
+      { place: 1, cards: [19, 20, 21, 22] },
+      { place: 0, cards: [0, 13, 26, 39] },
+      { place: 0, cards: [3, 16, 42] },
+    ],
+    ...{ turn: 0, hasDrawn: true, added: [], caller: null, winners: [0] },
+  }),
   pond: { pond: { now, bursts: [] }, rounds: round('1.00', '4.00', ['caught'], [2_761_773_237]) },
   lottery: {
     draws: draws(9_973_070, 180, [
