@@ -37,6 +37,7 @@ function find(name: Name, id: string): Play | undefined {
 const endings: Partial<Record<Name, readonly [play: string, before: number]>> = {
   north: ['special2', 0],
   south: ['special2', 0],
+  central: ['special2', 0],
   mekong: ['special2', 0],
   threes: ['ticket', 1],
   foursAtNight: ['firstAlone', 2],

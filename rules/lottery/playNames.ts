@@ -164,6 +164,15 @@ const playParts = [
   'one',
   'two',
   'three',
+  'eighth',
+  'seventh',
+  'sevenTwo',
+  'sevenThree',
+  'firstPrize',
+  'any4',
+  'together',
+  'eight',
+  'eightTwo',
 ] as const;
 export type PlayPart = (typeof playParts)[number];
 
@@ -179,5 +188,5 @@ export function wordsOf(play: string): readonly Word[] | undefined {
 
 /** A number of a play as it is read where it is no word: numbers that are digits have their noughts. */
 export function numeralOf(play: string, number: number): string {
-  return String(number).padStart(play.startsWith('parlay') ? 2 : 1, '0');
+  return String(number).padStart(/^(?:parlay\d|together)$/.test(play) ? 2 : 1, '0');
 }

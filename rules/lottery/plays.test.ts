@@ -105,6 +105,7 @@ describe('all results of digits, enumerated', () => {
 describe.each([
   ['north', 27, 23, [7479n, 7498n]],
   ['south', 18, 17, [7488n, 7498n]],
+  ['central', 18, 17, [7488n, 7498n]],
 ] as const)('Vietnamese draws of the %s', (region, twos, threes, back) => {
   const { drawn } = lotteries[region];
   const digits = drawn.kind === 'prizes' ? drawn.digits : [];
@@ -139,6 +140,46 @@ describe.each([
     const everywhere = digits.map(() => 123);
     expect(play.hits(selection, everywhere)).toEqual([id === 'any2' ? 0 : threes]);
   });
+});
+
+test.each<[keyof typeof lotteries, string, string, readonly number[], readonly number[]]>([
+  // As tables of Vietnam name them: eight numbers of the north, seven of the south and the center, of two digits and of three.
+  ['north', 'eight-eightTwo', 'the special prize and the last seven', [0, 20, 21, 22, 23, 24, 25, 26], [2]],
+  ['north', 'firstPrize', 'the first prize', [1], [2]],
+  ['central', 'firstPrize', 'the first prize', [1], [2]],
+  ['central', 'eighth', 'the number of two digits', [17], [2]],
+  ['central', 'seventh', 'the number of three digits', [16], [3]],
+  ['central', 'seven-sevenTwo', 'the special prize and the last six', [0, 12, 13, 14, 15, 16, 17], [2]],
+  ['central', 'seven-sevenThree', 'seven of three digits', [0, 5, 12, 13, 14, 15, 16], [3]],
+  ['central', 'any4', 'all of four digits or more', [...Array(16).keys()], [4]],
+])('S3-38 %s %s is on %s, and three quarters come back', (region, id, _, numbers, [length = 0]) => {
+  const play = of(region, id);
+  const { drawn } = lotteries[region];
+  const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+  const bet = [[7], [0], [4], [9]].slice(-length);
+  const end = Number(bet.flat().join(''));
+  const others = digits.map(() => 0);
+  const hit = others.flatMap((_zero, at) =>
+    play.hits(bet, others.with(at, end)).map((hits) => hits * (at + 1)),
+  );
+  expect(hit.filter((at) => at > 0)).toEqual(numbers.map((at) => at + 1));
+  expect(
+    play.hits(
+      bet,
+      digits.map(() => end),
+    ),
+  ).toEqual([numbers.length]);
+  expect(play.count(bet)).toBe(1);
+  expect(play.back <= 7500n && play.back > 7490n).toBe(true);
+});
+
+test('S3-38 an order in the lottery of the center under a play of before is the play that it was', () => {
+  const before = lotteries.south.plays;
+  const ids = before.map(({ id }) => id);
+  const now = lotteries.central.plays.filter(({ id }) => ids.includes(id));
+  const said = (plays: readonly Play[]) =>
+    plays.map(({ id, rows, prizes, back }) => ({ id, rows, prizes, back }));
+  expect(said(now)).toEqual(said(before));
 });
 
 describe.each([42, 45, 49, 55, 58] as const)('6/%i', (highest) => {

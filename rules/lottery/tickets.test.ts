@@ -114,7 +114,7 @@ function lookedAt(play: Play, digits: readonly number[]): (readonly [at: number,
 }
 
 describe('S3-38 draws of prizes, each number of one alone: what different numbers win adds up', () => {
-  const cases = playsOf('prizes').filter(([, { id }]) => !id.startsWith('parlay'));
+  const cases = playsOf('prizes').filter(([, { id }]) => !/^(?:parlay|together)/.test(id));
 
   test.each(cases)('%s returns what it says', (_, play, drawn) => {
     const digits = drawn.kind === 'prizes' ? drawn.digits : [];
@@ -236,6 +236,66 @@ describe('S3-38 parlays, counted the other way round', () => {
       ] as const) {
         const result = others.map((other, at) => (at < right ? 300 + (chosen[at] ?? 0) : other));
         expect(play.hits([chosen], result)).toEqual([bets]);
+      }
+    },
+  );
+});
+
+describe('S3-38 two numbers together, counted one number of the draw after the other', () => {
+  /** In how many draws of so many numbers each is drawn how often, all others being one of 98. */
+  function drawsByTimes(numbers: number): Map<string, bigint> {
+    let have = new Map([['0 0', 1n]]);
+    for (let at = 0; at < numbers; at++) {
+      const next = new Map<string, bigint>();
+      for (const [times, draws] of have) {
+        const [one = 0, other = 0] = times.split(' ').map(Number);
+        for (const [key, ends] of [
+          [`${one + 1} ${other}`, 1n],
+          [`${one} ${other + 1}`, 1n],
+          [times, 98n],
+        ] as const)
+          next.set(key, (next.get(key) ?? 0n) + draws * ends);
+      }
+      have = next;
+    }
+    return have;
+  }
+
+  test.each(playsOf('prizes').filter(([, { id }]) => id === 'together'))(
+    '%s is paid as often as the rarer of them is drawn, and returns what it says',
+    (_, play, drawn) => {
+      const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+      let won = 0n;
+      let all = 0n;
+      for (const [times, draws] of drawsByTimes(digits.length)) {
+        const [one = 0, other = 0] = times.split(' ').map(Number);
+        const result = digits.map((long, at) => {
+          const end = at < one ? 7 : at < one + other ? 41 : 55;
+          return long > 2 ? 300 + end : end;
+        });
+        expect(play.hits([[7, 41]], result)).toEqual([Math.min(one, other)]);
+        all += draws;
+        won += draws * paid(play, [[7, 41]], result);
+      }
+      expect(all).toBe(100n ** BigInt(digits.length));
+      expect((won * 100n) / all).toBe(play.back);
+      expect(play.back > 74_00n && play.back <= 75_00n).toBe(true);
+    },
+  );
+
+  test.each(playsOf('prizes').filter(([, { id }]) => id === 'together'))(
+    '%s: of more numbers each two are a bet',
+    (_, play, drawn) => {
+      const digits = drawn.kind === 'prizes' ? drawn.digits : [];
+      const chosen = [0, 7, 41, 98];
+      expect(play.count([chosen])).toBe(6);
+      const below = randomOf(5);
+      for (let run = 0; run < 200; run++) {
+        const result = digits.map((long) => (long > 2 ? 100 * below(9) : 0) + (chosen[below(5)] ?? 55));
+        const each = chosen.flatMap((one, at) =>
+          chosen.slice(at + 1).map((other) => paid(play, [[one, other]], result)),
+        );
+        expect(paid(play, [chosen], result)).toBe(each.reduce((sum, one) => sum + one, 0n));
       }
     },
   );

@@ -1,6 +1,6 @@
 /** Plays on the prizes of a draw in Vietnam, at the Mekong and of the straits. */
 import { backOf, play, prizeFor, ways, type Lottery, type Play, type Row } from './play.ts';
-import { places } from './places.ts';
+import { places, span } from './places.ts';
 import { digits, rambolito } from './philippines.ts';
 import { digitsOf as digitsOfList, type PrizeList } from './prizeLists.ts';
 import { ticket } from './tickets.ts';
@@ -23,23 +23,31 @@ function special(id: string, at: readonly number[], prize: bigint, of = 0): Play
   );
 }
 
-/** The last digits of any prize that has so many: a bet hits as often as they are drawn. */
-function anyPrize(id: string, length: 2 | 3, digitsOf: readonly number[], prize: bigint): Play {
-  const often = digitsOf.filter((one) => one >= length).length;
+/** The last digits of any of these numbers of the draw: a bet hits as often as they are drawn. */
+function endOf(id: string, length: number, of: readonly number[], prize?: bigint): Play {
+  const paid = prize ?? prizeFor(of.length, 10 ** length, 'trad', 75_00n);
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, often, 10 ** length) },
+      ...{ id, prizes: [paid], back: backOf(paid, of.length, 10 ** length) },
       rows: Array.from({ length }, () => digit),
       hits: (selection, result) => [
-        result.filter(
-          (drawn, at) =>
-            (digitsOf[at] ?? 0) >= length &&
-            selection.every((row, of) => row.includes(digitOf(drawn, length - 1 - of))),
+        of.filter((at) =>
+          selection.every((row, place) => row.includes(digitOf(result[at] ?? NaN, length - 1 - place))),
         ).length,
       ],
     },
     product,
   );
+}
+
+/** As that, of any prize that has so many digits. */
+function anyPrize(id: string, length: 2 | 3 | 4, digitsOf: readonly number[], prize?: bigint): Play {
+  return endOf(id, length, atLeastSoLong(digitsOf, length), prize);
+}
+
+/** Which numbers of a draw have so many digits, or more. */
+function atLeastSoLong(digitsOf: readonly number[], length: number): number[] {
+  return digitsOf.flatMap((one, at) => (one >= length ? [at] : []));
 }
 
 /** Big or small, odd or even, of the tens and of the units of the special prize. */
@@ -68,6 +76,33 @@ function parlay(taken: 2 | 3 | 4, digitsOf: readonly number[]): Play {
       },
     },
     ([chosen = []]) => ways(chosen.length, taken),
+  );
+}
+
+/** Of numbers of two digits each two are a bet, which hits once for each time that both end some prize: as often as the rarer one does. */
+function together(digitsOf: readonly number[]): Play {
+  const long = atLeastSoLong(digitsOf, 2);
+  const numbers = long.length;
+  // By how often the one ends a prize and the other does, all others being of the 98 ends that are left.
+  let hit = 0n;
+  for (let one = 1; one <= numbers; one++)
+    for (let other = 1; one + other <= numbers; other++) {
+      const draws = ways(numbers, one) * ways(numbers - one, other);
+      hit += BigInt(draws * Math.min(one, other)) * 98n ** BigInt(numbers - one - other);
+    }
+  const all = 100n ** BigInt(numbers);
+  const prize = prizeFor(hit, all, 'trad', 75_00n);
+  return play(
+    {
+      ...{ id: 'together', prizes: [prize], back: backOf(prize, hit, all) },
+      rows: [{ from: 0, to: 99, least: 2, most: 10 }],
+      hits([chosen = []], result) {
+        const often = chosen.map((end) => long.filter((at) => (result[at] ?? NaN) % 100 === end).length);
+        const rarer = often.flatMap((one, at) => often.slice(at + 1).map((other) => Math.min(one, other)));
+        return [rarer.reduce((sum, times) => sum + times, 0)];
+      },
+    },
+    ([chosen = []]) => ways(chosen.length, 2),
   );
 }
 
@@ -102,7 +137,7 @@ function running(id: string, places: readonly number[], of: number): Play {
 }
 
 /** The prizes are such that three quarters of the stakes come back, or nearly: a bet hits as often as there are prizes. */
-function vietnamese(region: PrizeList, two: bigint, three: bigint): Lottery {
+function vietnamese(region: PrizeList, two: bigint, three: bigint, own: readonly Play[] = []): Lottery {
   const digitsOf = digitsOfList(region);
   return {
     drawn: { kind: 'prizes', digits: digitsOf },
@@ -114,6 +149,7 @@ function vietnamese(region: PrizeList, two: bigint, three: bigint): Lottery {
       anyPrize('any2', 2, digitsOf, two),
       anyPrize('any3', 3, digitsOf, three),
       ...([2, 3, 4] as const).map((taken) => parlay(taken, digitsOf)),
+      ...own,
       lastPlaces,
     ],
   };
@@ -127,8 +163,21 @@ const lastThree = [2, 1, 0] as const;
 const lastTwo = [1, 0] as const;
 
 export const vietnam = {
-  north: vietnamese('north', 2_77n, 32_60n),
+  north: vietnamese('north', 2_77n, 32_60n, [
+    special('firstPrize', lastTwo, 75_00n, 1),
+    endOf('eight-eightTwo', 2, [0, ...span(20, 7)]),
+  ]),
   south: vietnamese('south', 4_16n, 44_11n),
+  /** The center draws what the south does, and plays more on it: on its lower prizes, on seven of its numbers, on two of them at once. */
+  central: vietnamese('south', 4_16n, 44_11n, [
+    endOf('eighth', 2, [17]),
+    endOf('seventh', 3, [16]),
+    endOf('seven-sevenTwo', 2, [0, ...span(12, 6)]),
+    endOf('seven-sevenThree', 3, [0, 5, ...span(12, 5)]),
+    special('firstPrize', lastTwo, 75_00n, 1),
+    anyPrize('any4', 4, digitsOfList('south')),
+    together(digitsOfList('south')),
+  ]),
   /** A ticket of six digits on every prize of the south. */
   southTicket: ofPrizes('south', [
     ticket('ticket', 'south', [

@@ -60,7 +60,7 @@ const games: Readonly<Record<string, Drawn>> = {
   'lotus-express-1': lotus(lotteries.threeDice),
   'lotus-north-draw': lotus(lotteries.north),
   'lotus-south-draw': lotus(lotteries.south),
-  'lotus-central-draw': lotus(lotteries.south, 300),
+  'lotus-central-draw': lotus(lotteries.central, 300),
   'red-river-daily': lotus(lotteries.oneTwoThree),
   'old-quarter-keno': lotus(lotteries.kenoFlat, 300),
   'delta-three': lotus(lotteries.threes, 300),
