@@ -29,6 +29,13 @@ test.each(['EN', 'TY'])(
   },
 );
 
+test('issue 18 odd and even have one word each in Filipino', () => {
+  const mixed = Object.values({ ...ty, ...rulesTy }).filter((words) => /\b(?:odd|even)\b/i.test(words));
+  expect(mixed).toEqual([]);
+  const text = textIn('TY');
+  expect([text('word.bigOdd'), text('word.smallEven')]).toEqual(['Malaki, gansal', 'Maliit, pares']);
+});
+
 test('a play is named by its parts, and one that nobody knows by what it is', () => {
   expect(playName(textIn('EN'), 'first3-straight')).toBe('First three · Straight');
   expect(playName(textIn('EN'), 'first3-straight', 1)).toBe('Straight');
