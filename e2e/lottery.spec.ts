@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { lotteries } from '@laro/rules/lottery/plays.ts';
 import { expect, test } from './fixtures.ts';
+import { gamesAt, gamesOf } from './setup/someGames.ts';
 
 test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes it back, and sees what this session came to', async ({
   page,
@@ -257,4 +258,37 @@ test('S2-84 a ticket is ordered by keyboard alone, and it is seen where one is',
   await page.keyboard.press('Enter');
   await expect(lotto.locator('.notice')).toHaveText('Cancelled. Your stake is back.');
   await expect(repeat).toHaveCount(0);
+});
+
+test('issue 18 a kind of numbers is chosen at once, by keyboard as well, and the last result stands on the board', async ({
+  page,
+  member,
+  logIn,
+  visit,
+}) => {
+  await logIn(member);
+  await page.clock.setFixedTime(gamesAt);
+  await page.route('**/lottery/TCG_SEA/api/draws', (route) =>
+    route.fulfill({ json: gamesOf['lottery']?.['draws'] }),
+  );
+  await visit('/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d');
+  const lotto = page.frameLocator('iframe');
+  await expect(lotto.getByText('Last result, draw 9973069')).toBeVisible();
+  await expect(lotto.locator('.last').getByRole('img', { name: 'Drawn: 8 2 0' })).toBeVisible();
+  const first = lotto.getByRole('group', { name: 'Place 1' });
+  const digit = (name: string) => first.getByRole('button', { name, exact: true });
+  const odd = first.getByRole('group', { name: 'Choose at once' }).getByRole('button', { name: 'Odd' });
+  await odd.focus();
+  await page.keyboard.press('Enter');
+  await expect(odd).toBeFocused();
+  await expect(odd).toHaveAttribute('aria-pressed', 'true');
+  await expect(digit('3')).toHaveAttribute('aria-pressed', 'true');
+  await expect(digit('4')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Enter');
+  await expect(digit('3')).toHaveAttribute('aria-pressed', 'false');
+
+  // Where words are chosen there is nothing to choose them by.
+  await page.getByRole('link', { name: 'Entertainment' }).click();
+  await expect(lotto.getByRole('button', { name: 'Sum' })).toBeVisible();
+  await expect(lotto.getByRole('group', { name: 'Choose at once' })).toHaveCount(0);
 });

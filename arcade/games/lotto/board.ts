@@ -4,6 +4,7 @@ import { numeralOf, partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import { toMinor } from '../page/amounts.ts';
 import { newRequest } from '../page/api.ts';
 import { button, h } from '../page/dom.ts';
+import { filtersOf } from './filters.ts';
 import { mostTimes, type Line } from './slip.ts';
 import { hintOf, playName, type MessageId, type Text } from './text.ts';
 import type { OpenedLottery } from './wire.ts';
@@ -116,6 +117,7 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
         {},
         h('legend', {}, legendOf(of, at.rows.length > 1 ? row + 1 : 0)),
         h('div', { class: words ? 'balls' : balls.length > 20 ? 'balls even many' : 'balls even' }, ...balls),
+        !words && filterChips(of, row),
       );
     });
     const count = bets();
@@ -181,6 +183,24 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
     for (const line of board.querySelectorAll('.along')) {
       line.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     }
+  }
+
+  /** Below the numbers of a row: all of them, or those of a kind, at once; none of them when it is pressed again. */
+  function filterChips(of: Row, row: number) {
+    const filters = filtersOf(of);
+    if (filters.length === 0) return false;
+    const before = selection()[row]?.join() ?? '';
+    const chips = filters.map(({ name, numbers }) => {
+      const isOn = before === numbers.join();
+      const key = `filter${row}-${name}`;
+      const choose = () => {
+        chosen[row] = isOn ? [] : [...numbers];
+        draw(key);
+      };
+      const words = name === 'all' ? text('filter.all') : text(`word.${name}`);
+      return button({ class: 'chip', 'aria-pressed': String(isOn), 'data-key': key }, choose, words);
+    });
+    return h('div', { class: 'chips', role: 'group', 'aria-label': text('filters') }, ...chips);
   }
 
   /** What each prize is for and pays; open until it is shut, for all plays. */

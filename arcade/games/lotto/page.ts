@@ -6,6 +6,7 @@ import type { Frame } from '../page/frame.ts';
 import type { Api } from './api.ts';
 import { chains, isChain, timeOf } from './beacon.ts';
 import { createBoard } from './board.ts';
+import { drawnAs } from './drawnAs.ts';
 import { createOrders } from './orders.ts';
 import { lastAccepted } from './repeat.ts';
 import { createResults } from './results.ts';
@@ -42,6 +43,7 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
   const clock = h('p', { class: 'clock', role: 'timer' });
   const drawName = h('h1');
   const print = h('p', { class: 'print' });
+  const last = h('p', { class: 'last' });
   const balance = h('output', { class: 'balance' });
   const notice = h('p', { class: 'notice', role: 'status' });
 
@@ -67,7 +69,9 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
   const ordered = createOrders(parts);
   const results = createResults({ ...parts, game: session.game });
   const rules = button({ class: 'tab' }, () => void showRules(), text('rules'));
-  root.append(h('header', {}, h('div', {}, drawName, clock), h('div', { class: 'row' }, balance, rules)));
+  root.append(
+    h('header', {}, h('div', {}, drawName, clock), last, h('div', { class: 'row' }, balance, rules)),
+  );
   root.append(board, notice);
   root.append(slip.element, ordered.element, results.element, print);
 
@@ -100,6 +104,12 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
   function drawDraw() {
     const current = draws?.current;
     drawName.textContent = current ? text('draw', { number: current.number }) : text('none');
+    const drawn = draws?.ended.find(({ result }) => result !== null);
+    if (drawn?.result)
+      last.replaceChildren(
+        h('small', {}, text('last', { number: drawn.number })),
+        drawnAs(lottery, drawn.result, text),
+      );
     print.replaceChildren(mode, ...(current ? [h('br', {}), ...said(current)] : []));
     tick();
   }

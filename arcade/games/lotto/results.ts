@@ -2,7 +2,7 @@ import type { Lottery } from '@laro/rules/lottery/play.ts';
 import { button, h } from '../page/dom.ts';
 import type { Api } from './api.ts';
 import { checkSteps } from './checkSteps.ts';
-import { ballsOf } from './draw.ts';
+import { drawnAs } from './drawnAs.ts';
 import { redrawIn } from './redrawIn.ts';
 import type { Sale } from './slip.ts';
 import type { Text } from './text.ts';
@@ -40,11 +40,11 @@ export function createResults({ game, lottery, api, text, sale, say }: Parts) {
           () => void checkOne(draw),
           text('check'),
         );
-      const shown = draw.result ? ballsOf(lottery, draw.result).join(' ') : text('void');
+      const shown = draw.result ? drawnAs(lottery, draw.result, text) : h('small', {}, text('void'));
       return h(
         'li',
         {},
-        h('span', {}, text('draw', { number: draw.number }), h('small', {}, shown)),
+        h('span', {}, text('draw', { number: draw.number }), shown),
         check,
         checked?.number === draw.number && h('div', { class: 'checked' }, ...checked.shown),
       );
