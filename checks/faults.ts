@@ -311,6 +311,12 @@ export const faults: readonly Fault[] = [
     seenBy: ['checks/trace.ts'],
   },
   {
+    name: 'a statement claimed by a test of something else',
+    file: 'rules/money.test.ts',
+    change: { append: "\ntest('S9-11 one and one are two', () => expect(1 + 1).toBe(2));\n" },
+    seenBy: ['checks/trace.ts'],
+  },
+  {
     name: 'a screen that the walk expects otherwise',
     file: 'e2e/expectedScreens.ts',
     change: ["header: 'brand', back", "header: 'title', back"],

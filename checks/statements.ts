@@ -1,7 +1,9 @@
 /**
  * What docs/behaviour says the product does, and how much of that tests show. A statement is one line:
- * `- **S4-06** Logging out asks first.` It is `shown` once a test carries its id in the title. What is not so yet ends
- * with a mark: `(pending)`, nothing of it is built, or `(partly: what is missing)`, in the product or in its tests.
+ * `- **S4-06** Logging out asks first.` It is `shown` once a test carries its id in the title, in one of the places where
+ * it is built: those of the line `Tests:` right under it, otherwise of the line `Tests:` above all of its area. What is
+ * not so yet ends with a mark: `(pending)`, nothing of it is built, or `(partly: what is missing)`, in the product or in
+ * its tests.
  */
 export type Progress = 'shown' | 'partly' | 'pending';
 
@@ -10,6 +12,8 @@ export interface Statement {
   /** The name of its file in docs/behaviour. */
   readonly area: string;
   readonly mark: 'partly' | 'pending' | undefined;
+  /** Folders, or beginnings of the names of files up to a dot. */
+  readonly places: readonly string[];
 }
 
 /** A title of a test, with the file and line where it stands. */
@@ -26,7 +30,8 @@ export interface ScreenRow {
 }
 
 const idPattern = /\bS\d-\d{2}\b/g;
-const statement = /^- \*\*(S\d-\d{2})\*\* (.*)$/gm;
+const statement = /^- \*\*(S\d-\d{2})\*\* (.*)\n(?: {2}Tests: (.*))?/gm;
+const ofArea = /^Tests: (.*)$/m;
 const mark = /\((pending|partly: [^()]+)\)$/;
 /** A mark in the wrong form is no mark, and would be read as text. */
 const almostMark = /\((pending|partly)\b[^()]*\)?/i;
@@ -39,16 +44,31 @@ export function readStatements(
   text: string,
 ): { statements: readonly Statement[]; problems: readonly string[] } {
   const problems: string[] = [];
-  const statements = [...text.matchAll(statement)].map(([, id = '', said = '']): Statement => {
+  const common = placesIn(ofArea.exec(text)?.[1] ?? '');
+  const statements = [...text.matchAll(statement)].map(([, id = '', said = '', own]): Statement => {
     const [marked = '', state = ''] = mark.exec(said) ?? [];
     if (almostMark.test(said.slice(0, said.length - marked.length))) {
       problems.push(
         `${fileOf(area)}: the mark of ${id} cannot be read; end the line with (pending) or (partly: what is missing), without further brackets`,
       );
     }
-    return { id, area, mark: state === '' ? undefined : state === 'pending' ? 'pending' : 'partly' };
+    return {
+      ...{ id, area, places: own === undefined ? common : placesIn(own) },
+      mark: state === '' ? undefined : state === 'pending' ? 'pending' : 'partly',
+    };
   });
   return { statements, problems };
+}
+
+/** `` `rules/money`, `e2e/{games,play}` `` are three places. */
+function placesIn(line: string): string[] {
+  return [...line.matchAll(/`([^`{}]+)(?:\{([^`{}]*)\})?`/g)].flatMap(([, begin = '', ends = '']) =>
+    ends.split(',').map((end) => begin + end),
+  );
+}
+
+function isIn(file: string, place: string): boolean {
+  return file.startsWith(place) && /^[/.:]/.test(file.slice(place.length));
 }
 
 /** The titles of one file of tests. */
@@ -83,18 +103,36 @@ export function judge(given: {
   }
 
   const claimed = new Set<string>();
+  const used = new Map<readonly string[], Set<string>>();
   for (const { at, text } of titles) {
     for (const id of idsIn(text)) {
-      claimed.add(id);
       const said = stated.get(id);
+      const place = said?.places.find((one) => isIn(at, one));
+      if (said !== undefined && place !== undefined) {
+        claimed.add(id);
+        used.set(said.places, (used.get(said.places) ?? new Set()).add(place));
+      }
       if (said === undefined) problems.push(`${at}: ${id} is not in docs/behaviour; mend the id`);
       else if (said.mark === 'pending') {
         problems.push(
           `${at}: claims ${id}, which ${fileOf(said.area)} marks as pending; a test that shows it takes the mark away, any other leaves the id out of its title`,
         );
+      } else if (place === undefined) {
+        problems.push(
+          `${at}: claims ${id}, which is not built there; leave the id out of the title of a test of something else, or add the place to \`Tests:\` in ${fileOf(said.area)}`,
+        );
       }
     }
   }
+  const unused = statements.flatMap(({ area, places }) =>
+    places
+      .filter((place) => used.get(places)?.has(place) !== true)
+      .map(
+        (place) =>
+          `${fileOf(area)}: no title in ${place} claims what it is named for; take it from \`Tests:\``,
+      ),
+  );
+  problems.push(...new Set(unused));
 
   for (const { name, spec, pending } of screens) {
     for (const id of spec) {
@@ -119,7 +157,7 @@ export function judge(given: {
     progress.set(id, known ?? 'shown');
     if (known === undefined && !claimed.has(id)) {
       problems.push(
-        `${fileOf(area)}: no title of a test carries ${id}; write the test, or end the statement with (partly: what is missing)`,
+        `${fileOf(area)}: no title of a test in its places carries ${id}; write the test, or end the statement with (partly: what is missing)`,
       );
     }
   }
