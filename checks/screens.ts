@@ -1,14 +1,11 @@
 /** Keeps web/screens.ts true: its files, its titles, its paths and what it says is still to come. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { waitingOf, waitsForNothing } from '../e2e/waiting.ts';
 import { screens, titleOf, type Screen } from '../web/screens.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 
 const table = 'web/screens.ts';
-/** Screens that show nothing while they wait, and why. */
-const shapeless: Readonly<Record<string, string>> = {
-  'web/screens/account/settings': 'what it asks for is its last part, which most members do not have',
-};
 const problems: string[] = [];
 const rows = Object.entries<Screen>(screens);
 const ownPaths = new Map<string, string>();
@@ -57,14 +54,13 @@ for (const [name, { file, loads }] of rows) {
 }
 
 // What a screen asks for in the browser has its room before it is there.
-for (const folder of new Set([...files].map((file) => path.posix.dirname(file)))) {
-  const code = projectFiles((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file))
-    .map(readText)
-    .join('');
-  const asks = /net\/(useCall|usePages)\.ts'/.test(code);
-  if (asks && !/\b(\w*Skeleton|RecordList)\b/.test(code) && shapeless[folder] === undefined) {
+for (const file of files) {
+  if (!existsSync(path.join(root, file))) continue;
+  const name = path.posix.relative('web', file);
+  const { asks, hasShape } = waitingOf(name);
+  if (asks && !hasShape && waitsForNothing[name] === undefined) {
     problems.push(
-      `${folder}: asks by useCall and shows no shape of what it waits for; show a Skeleton (web/ui/Skeleton.tsx) in its place`,
+      `${path.posix.dirname(file)}: asks by useCall and shows no shape of what it waits for; show a <Skeleton> (web/ui/Skeleton.tsx) in its place`,
     );
   }
 }

@@ -3,23 +3,22 @@
  * names the screen, where it was looked at and what is wrong, and the loop goes on, so that one run tells all.
  */
 import type { Page } from '@playwright/test';
+import { screenAt } from '@laro/web/screens.ts';
 import { holdCallsInPage, type HeldCalls } from './callsInPage.ts';
 import { openedAs, walkers } from './everyScreen.ts';
 import { expectedScreens, type Role } from './expectedScreens.ts';
 import { expect, findViolations, test } from './fixtures.ts';
 import { differs, frameOf, refusal } from './frameOfScreen.ts';
 import { arrived, brands, inTextOf, lasting, smallTexts, unusable, zoomedIn } from './readLarger.ts';
+import { waitingOf, waitsForNothing } from './waiting.ts';
 
-/** Screens that ask in the browser, and show the shape of what they wait for. */
-const asking = [
-  '/m/notice',
-  '/m/help',
-  '/m/activity',
-  '/m/gameList',
-  '/m/agent',
-  '/m/inviteFriends',
-  '/m/member/notice',
-];
+/** Screens that have nothing to ask of some who see them. */
+const askNothingOf: Partial<Readonly<Record<Role, readonly string[]>>> = {
+  // Invites elsewhere.
+  agent: ['/m/inviteFriends'],
+  // Has no account of their own, and invites nobody.
+  trial: ['/m/set', '/m/member/home', '/m/myAccount/index', '/m/securityCenter', '/m/inviteFriends'],
+};
 
 const phone = { width: 390, height: 844 };
 
@@ -92,9 +91,9 @@ for (const { merchant, language } of brands) {
 
 /** Whether the screen asks in the browser and shows the shape of what is on its way. */
 function asksFor(path: string, role: Role): boolean {
-  // An agent is told to invite elsewhere, a trial player not at all.
-  const invitesElsewhere = role === 'agent' || role === 'trial';
-  return asking.includes(path) && !(invitesElsewhere && path === '/m/inviteFriends');
+  const { file } = screenAt(path);
+  const isSpared = waitsForNothing[file] !== undefined || askNothingOf[role]?.includes(path) === true;
+  return waitingOf(file).asks && !isSpared;
 }
 
 /** The walk of walk.spec.ts looks where this loop does not. */
