@@ -145,9 +145,16 @@ const instead: Readonly<Record<string, string>> = {
 /** The root of a workspace holds what is started or read from outside; everything else has a folder. */
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^package\.json$/,
+  web: /^(App|entry\.(client|server)|(agentScreens|appIcons|build|buildTarget|chunkGroups|drawAppIcons|drawOneIcon|keptFiles|loadView|loaders|officePages|screens|server|vite\.config)(\.test)?)\.tsx?$/,
+  merchants:
+    /^(brands|content|help|inbox|judge|legalTexts|merchantFile|offer|ownTexts|starter|warnings|writtenOut)(\.test)?\.ts$/,
   gateway:
     /^(start|watch|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)(\.test)?\.ts$/,
   arcade: /^(build|returns)\.ts$/,
+  // Lists of their own kind: a rule, a spec or a check is a file of the root, and one that nothing runs knip finds.
+  rules: /^\w+(\.test)?\.ts$/,
+  e2e: /^\w+(\.(spec|test|measure|client|config))?\.ts$/,
+  checks: /^\w+(\.test)?\.ts$/,
 };
 
 /** One word for one thing (docs/glossary.md): what files and folders of these rooms are not called, and what instead. */
@@ -178,12 +185,14 @@ const oneMeaning: Readonly<Record<string, string>> = {
 const forbiddenWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'lib']);
 /** The two ends of the front end, which are no components. */
 const givenNames = /^entry\.(client|server)\.tsx$/;
-/** Words that the specification uses for links, promotions and modules of the platform too, beside our use as flags. */
-const alsoData = new Set(['FIRELINK', 'APP_DOWNLOAD', 'REFERRAL', 'CBS3']);
-const vendorCodes = Object.values(flags)
-  .map(({ vendorCode }) => vendorCode)
-  .filter((code) => !alsoData.has(code));
-const vendorCode = new RegExp(`['"\`](${vendorCodes.join('|')})['"\`]`);
+/** Words that the specification uses for links, promotions and modules of the platform too, and where they are those. */
+const alsoData: Readonly<Record<string, readonly string[]>> = {
+  FIRELINK: ['web/features/support/externalLinks.ts'],
+  APP_DOWNLOAD: ['web/features/app/AppBonus.tsx'],
+  CBS3: ['contract/calls/chat.ts', 'gateway/testing/testChat.ts', 'web/features/support/openChat.ts'],
+};
+const vendorCodes = Object.values(flags).map(({ vendorCode }) => vendorCode);
+const vendorCode = new RegExp(`['"\`](${vendorCodes.join('|')})['"\`]`, 'g');
 /** The worker and the preview are programs of their own, to which the table would be a burden. */
 const screenPath = /['"`](\/m\/[\w/?]*|\/(?:deposit|bet)-rank\b)/;
 
@@ -267,7 +276,10 @@ function placeProblems(file: string): string[] {
   }
   const [, workspace = '', name] = /^([^/]+)\/([^/]+)$/.exec(file) ?? [];
   const entries = entryPoints[workspace];
-  return name === undefined || entries === undefined || entries.test(name)
+  if (name !== undefined && entries === undefined) {
+    return [`${file}: nothing says what the root of ${workspace} holds; say it in checks/boundaries.ts`];
+  }
+  return name === undefined || entries?.test(name) === true
     ? []
     : [`${file}: the root of ${workspace} holds entry points only; give it a folder`];
 }
@@ -365,13 +377,15 @@ function vendorCodeProblems(file: string): string[] {
   return readText(file)
     .split('\n')
     .flatMap((line, index) => {
-      const code = vendorCode.exec(line)?.[1];
       // The module id of a call (S3-39) may have the same letters as a flag.
       const isModule = file.startsWith('contract/calls/') && /^\s*(\.\.\.\{ )?module: /.test(line);
-      if (code === undefined || isModule) return [];
-      return [
-        `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/brand/flags.ts instead`,
-      ];
+      if (isModule) return [];
+      return [...line.matchAll(vendorCode)]
+        .filter(([, code = '']) => alsoData[code]?.includes(file) !== true)
+        .map(
+          ([, code = '']) =>
+            `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/brand/flags.ts instead`,
+        );
     });
 }
 
