@@ -33,6 +33,7 @@ const steps: readonly Step[] = [
   { name: 'messages', commands: [program('checks/messages.ts')] },
   { name: 'words', commands: [program('checks/words.ts')] },
   { name: 'settings', commands: [program('checks/settings.ts')] },
+  { name: 'limits', commands: [program('checks/limits.ts')] },
   { name: 'own gateway', commands: [program('checks/ownGateway.ts')] },
   { name: 'contrast', commands: [program('checks/contrast.ts')] },
   { name: 'raw colours', commands: [program('checks/rawColours.ts')] },
