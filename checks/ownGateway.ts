@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { everyCall } from '../contract/protocol/everyCall.ts';
-import { least, needs } from '../gateway/front/needs.ts';
+import { least, needs, needsOf, screenNames } from '../gateway/front/needs.ts';
 import { conclude, readText, root } from './tree.ts';
 
 const file = 'docs/your-own-gateway.md';
@@ -17,15 +17,22 @@ const [before = '', rest = ''] = kept.split(begin);
 const after = rest.slice(rest.indexOf(end));
 const made = `${before}${begin}${table()}${after}`;
 if (process.argv[2] === '--write') writeFileSync(path.join(root, file), made);
-const problems =
-  readText(file) === made ? [] : [`${file}: its table is not what the contract says; run ${command}`];
+const problems = [
+  ...(readText(file) === made ? [] : [`${file}: its table is not what the contract says; run ${command}`]),
+  ...screenNames
+    .filter((name) => needs[name] === undefined && needsOf(name).length === 0)
+    .map(
+      (name) =>
+        `gateway/front/needs.ts: ${name} has no calls of a feature of its name; say there without which it has nothing to show`,
+    ),
+];
 conclude('own gateway', problems, `${least.length} calls that a gateway has to have`);
 
 function table(): string {
   const calls = new Map(everyCall().map(({ call }) => [call.id, call]));
   const rows = least.map((id) => {
     const call = calls.get(id);
-    const screens = Object.entries(needs).flatMap(([name, ids]) => (ids.includes(id) ? [name] : []));
+    const screens = screenNames.filter((name) => needsOf(name).includes(id));
     const sent = [...fieldsOf(call?.query), ...fieldsOf(call?.body)];
     return [
       `\`${id}\``,

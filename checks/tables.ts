@@ -1,8 +1,11 @@
 /**
  * Each table of the database is made by a step of gateway/db/migrations and typed by one `tables.ts`, and each step has a
- * number of its own: the gateway reads both from the folders. So has each decision. Of each table docs/growth.md says what ends it.
+ * number of its own: the gateway reads both from the folders. So has each decision. Of each table docs/growth.md says what ends it:
+ * `--write` puts there what a step says of its own, in a line of a comment such as `` `duels` | a row a duel | 400 days ``.
  */
-import { conclude, projectFiles, readText } from './tree.ts';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { conclude, projectFiles, readText, root } from './tree.ts';
 
 const folder = 'gateway/db/migrations';
 const problems: string[] = [];
@@ -11,6 +14,8 @@ const made = new Map<string, string>();
 const everywhere = new Map<string, string>();
 const typed = new Map<string, string>();
 const numbers = new Map<string, string>();
+/** The rows that steps have for docs/growth.md. */
+const saidBySteps: string[] = [];
 
 for (const file of projectFiles((name) => name.startsWith(`${folder}/`) && /\/\d{4}_\w+\.ts$/.test(name))) {
   const number = file.slice(folder.length + 1, folder.length + 5);
@@ -31,6 +36,8 @@ for (const file of projectFiles((name) => name.startsWith(`${folder}/`) && /\/\d
       `${file}: \`${taken[0]}\` takes away what processes of the last build still use beside the new ones; leave it, or say in a comment that begins with "Old builds:" why they go on`,
     );
   }
+  for (const [, row = ''] of text.matchAll(/^ \* (`\w[\w.]*` \| .+ \| .+)$/gm))
+    saidBySteps.push(`| ${row} |`);
   if (!/^export (async )?function up\(/m.test(text)) problems.push(`${file}: exports no \`up\`; write it`);
   for (const [, table = ''] of text.matchAll(/\bcreate table (\w+) \(/g)) made.set(table, file);
   for (const [, table = ''] of text.matchAll(/\bdrop table (\w+)/g)) made.delete(table);
@@ -63,7 +70,20 @@ for (const [table, file] of typed) {
   }
 }
 // A row of the table says of some tables, by name, how they grow and what ends them.
-const ends = readText('docs/growth.md').split('\n## What ends what grows\n')[1] ?? '';
+const growth = 'docs/growth.md';
+const before = readText(growth);
+const rows = before.slice(before.indexOf('\n## What ends what grows\n'));
+const unsaid = saidBySteps.filter((row) => !rows.includes(`\n${row}\n`));
+const isWriting = process.argv[2] === '--write';
+const ends = isWriting
+  ? rows.replace(/(?<=\n\|.*\n)(?!\|)/, () => unsaid.map((row) => `${row}\n`).join(''))
+  : rows;
+if (isWriting)
+  writeFileSync(
+    path.join(root, growth),
+    before.replace(rows, () => ends),
+  );
+else for (const row of unsaid) problems.push(`${growth}: ${row} is missing; node checks/tables.ts --write`);
 const ended = new Map<string, number>();
 for (const [, names = '', grows = '', end = ''] of ends.matchAll(/^\|(.*?)\|(.*?)\|(.*)\|$/gm)) {
   for (const [, table = ''] of names.matchAll(/`([\w.]+)`/g)) {
@@ -75,7 +95,7 @@ for (const [, names = '', grows = '', end = ''] of ends.matchAll(/^\|(.*?)\|(.*?
 for (const [table, file] of everywhere) {
   if (ended.get(table) === 1) continue;
   problems.push(
-    `docs/growth.md: says ${ended.get(table) ?? 0} times how ${table} of ${file} grows and what ends it; say it once, under "What ends what grows", and let a sweep do it`,
+    `docs/growth.md: says ${ended.get(table) ?? 0} times how ${table} of ${file} grows and what ends it; let a sweep do it, say it in a comment of the step (\`${table}\` | a row a … | when it ends), and node checks/tables.ts --write`,
   );
 }
 conclude(

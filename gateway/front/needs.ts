@@ -1,10 +1,14 @@
 import { flagNames, type Flags, type FlagName } from '@laro/contract/brand/flags.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
+import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { screens, type Screen, type ScreenName } from '@laro/web/screens.ts';
 import { ownCalls } from './map.ts';
 
-/** The calls without which there is nothing on a screen; what else it asks it does without. */
-export const needs: Readonly<Record<ScreenName, readonly string[]>> = {
+/**
+ * The calls without which there is nothing on a screen; what else it asks it does without. A screen that is not here needs
+ * all those of the feature of its name.
+ */
+export const needs: Partial<Readonly<Record<ScreenName, readonly string[]>>> = {
   home: ['games.gameTypesOfVendors', 'games.hotGames'],
   login: ['session.login'],
   register: ['registration.register'],
@@ -63,12 +67,21 @@ export const needs: Readonly<Record<ScreenName, readonly string[]>> = {
   gallery: [],
 };
 
+export const screenNames = Object.keys(screens).filter((name): name is ScreenName => name in screens);
+
+/** The calls that a screen needs: those above, or all of its feature. */
+export function needsOf(screen: ScreenName): readonly string[] {
+  return (
+    needs[screen] ??
+    everyCall().flatMap(({ feature, call }) =>
+      feature === screen && call.access !== 'operator' && call.access !== 'vendor' ? [call.id] : [],
+    )
+  );
+}
+
 /** What a gateway has to have for there to be a site: home, a list, a login, a game, and what the member has. */
 export const least: readonly string[] = [
-  ...new Set([
-    ...(['home', 'gameList', 'login', 'play'] as const).flatMap((name) => needs[name]),
-    'wallet.balance',
-  ]),
+  ...new Set([...(['home', 'gameList', 'login', 'play'] as const).flatMap(needsOf), 'wallet.balance']),
 ];
 
 /** Flags that are of no screen of their own, and what they ask for. */
@@ -99,10 +112,9 @@ export interface Absent {
 
 /** The screens that a gateway with these calls cannot have. */
 export function absentScreens(has: (call: string) => boolean): Absent[] {
-  return Object.entries<Screen>(screens).flatMap(([name, { paths }]) => {
-    const screen = nameOf(name);
-    const calls = screen === undefined ? [] : needs[screen].filter((call) => !has(call));
-    return screen === undefined || calls.length === 0 ? [] : [{ screen, path: paths[0], calls }];
+  return screenNames.flatMap((screen) => {
+    const calls = needsOf(screen).filter((call) => !has(call));
+    return calls.length === 0 ? [] : [{ screen, path: screens[screen].paths[0], calls }];
   });
 }
 
@@ -113,10 +125,6 @@ export function absentLists(
   return Object.entries(needsOfLists)
     .map(([list, calls]) => ({ list, calls: calls.filter((call) => !has(call)) }))
     .filter(({ calls }) => calls.length > 0);
-}
-
-function nameOf(name: string): ScreenName | undefined {
-  return name in screens ? (name as ScreenName) : undefined;
 }
 
 /**
