@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { faults, planted } from './faults.ts';
+import { faults, inTurn, isQuick, planted, turns } from './faults.ts';
 import { projectFiles, readText, root } from './tree.ts';
 
 const tests = projectFiles((file) => file.endsWith('.test.ts'));
@@ -25,3 +25,9 @@ test.each(faults)(
     expect(seen.flat().filter((text) => text.includes(wanted))).not.toEqual([]);
   },
 );
+
+test('every fault is planted by npm test: the quick ones each time, each slow one in one turn', () => {
+  const slow = Array.from({ length: turns }, (_, turn) => inTurn(20_600 + turn)).flat();
+  expect(new Set(slow)).toEqual(new Set(faults.filter((fault) => !isQuick(fault))));
+  expect(slow).toHaveLength(faults.filter((fault) => !isQuick(fault)).length);
+});

@@ -84,6 +84,24 @@ export const faults: readonly Fault[] = [
     seenBy: ['checks/boundaries.ts'],
   },
   {
+    name: 'a file loose in the root of a workspace',
+    file: 'web/loose.ts',
+    change: { append: 'export const loose = 1;\n' },
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
+    name: 'a file loose among the brands',
+    file: 'merchants/loose.ts',
+    change: { append: 'export const loose = 1;\n' },
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
+    name: 'a code of the gateway that is a word elsewhere',
+    file: 'web/features/support/externalLinks.ts',
+    change: { append: "\nexport const chat = 'CBS3';\n" },
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
     name: 'a refused word',
     file: 'web/features/lobby/tabs.ts',
     change: { append: 'export const tabs = 1;\n' },
@@ -335,6 +353,12 @@ export const faults: readonly Fault[] = [
     seenBy: ['checks/screens.ts'],
   },
   {
+    name: 'a waiting shape in a comment',
+    file: 'web/screens/messages/announcements/route.tsx',
+    change: [/<Skeleton([^>]*)\/>/g, '<Blank$1/* Skeleton */ />'],
+    seenBy: ['checks/screens.ts'],
+  },
+  {
     name: 'a statement that is marked as not built, and claimed by a test',
     file: 'docs/behaviour/agent.md',
     change: ['to 24 evening.', 'to 24 evening. (pending)'],
@@ -374,6 +398,27 @@ export const faults: readonly Fault[] = [
     seenBy: ['checks/tables.ts'],
   },
   {
+    name: 'a step of the database that says what ends its table, and nobody reads it',
+    file: 'gateway/db/migrations/1998_planted.ts',
+    change: {
+      append:
+        '/**\n * `planted` | a row a day | 400 days\n */\nexport async function up(): Promise<void> {}\n',
+    },
+    seenBy: ['checks/tables.ts'],
+  },
+  {
+    name: 'a limit that its table has otherwise',
+    file: 'rules/feedback.ts',
+    change: ['longestComment = 140', 'longestComment = 150'],
+    seenBy: ['checks/limits.ts'],
+  },
+  {
+    name: 'a screen of which nobody says what it cannot be without',
+    file: 'gateway/front/needs.ts',
+    change: ["  betRecord: ['wallet.rounds'],\n", ''],
+    seenBy: ['checks/ownGateway.ts'],
+  },
+  {
     name: 'a trial that is never removed',
     file: 'gateway/house/sweep.ts',
     change: ['  sweepTrials,\n', ''],
@@ -409,4 +454,17 @@ export const faults: readonly Fault[] = [
 export function planted(sound: string, { change }: Fault): string | undefined {
   const broken = 'append' in change ? sound + change.append : sound.replace(...change);
   return broken === sound ? undefined : broken;
+}
+
+/** Whether a check sees it within seconds; the others take a suite of tests each, or a build. */
+export function isQuick({ seenBy: [first = ''] }: Fault): boolean {
+  return /^checks\/(?!budgets)/.test(first);
+}
+
+/** In so many turns each of the slow ones is planted once. */
+export const turns = 13;
+
+/** The slow ones whose turn it is. */
+export function inTurn(turn: number): readonly Fault[] {
+  return faults.filter((fault) => !isQuick(fault)).filter((_, place) => place % turns === turn % turns);
 }

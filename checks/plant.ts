@@ -1,7 +1,8 @@
 /**
  * `npm run plant`: does anything go red? Plants faults one at a time in a copy of the project, runs the check or
  * test that should notice, and wants it red with the fault and green without. `npm run plant -- lock UNIQUE` plants
- * only those whose name has one of the words; `--quick` those that a check sees within seconds, as `npm test` does.
+ * only those whose name has one of the words; `--quick` those that a check sees within seconds; `--turn` these and some
+ * of the others, in turn by the day, as `npm test` does, `--turn 20600` those of that day (decision 240).
  */
 import {
   chmodSync,
@@ -18,11 +19,11 @@ import {
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { faults, planted, type Fault } from './faults.ts';
+import { faults, inTurn, isQuick, planted, turns, type Fault } from './faults.ts';
 import { projectFiles, root } from './tree.ts';
 
 const wanted = process.argv.slice(2);
-const chosen = wanted[0] === '--quick' ? faults.filter(isQuick) : faults.filter(({ name }) => isWanted(name));
+const chosen = choose();
 const copy = mkdtempSync(path.join(tmpdir(), 'laro-plant-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 // Open to the account that the embedded database runs under.
@@ -32,12 +33,13 @@ copyProject();
 let caught = 0;
 const green = new Map<string, boolean>();
 for (const fault of chosen) {
+  const began = performance.now();
   const key = fault.seenBy.join(' ');
   if (!green.has(key)) green.set(key, passes(fault.seenBy));
   const verdict = green.get(key) === true ? plant(fault) : 'is red before anything is planted';
   if (verdict === 'caught') caught++;
   console.log(
-    `${verdict === 'caught' ? 'caught' : 'MISSED'}  ${fault.name}: ${key} ${verdict === 'caught' ? 'went red' : verdict}`,
+    `${verdict === 'caught' ? 'caught' : 'MISSED'}  ${fault.name}: ${key} ${verdict === 'caught' ? 'went red' : verdict} (${Math.round((performance.now() - began) / 1000)} s)`,
   );
 }
 console.log(`plant: ${caught}/${chosen.length} caught`);
@@ -45,12 +47,20 @@ if (chosen.length === 0)
   console.error(`plant: no fault of checks/faults.ts has ${wanted.join(' or ')} in its name`);
 process.exitCode = chosen.length > 0 && caught === chosen.length ? 0 : 1;
 
-function isWanted(name: string): boolean {
-  return wanted.length === 0 || wanted.some((word) => name.includes(word));
+function choose(): readonly Fault[] {
+  const [how, asked] = wanted;
+  if (how === '--quick') return faults.filter(isQuick);
+  if (how !== '--turn') return faults.filter(({ name }) => isWanted(name));
+  const day = Number(asked ?? Math.floor(Date.now() / 86_400_000));
+  const slow = inTurn(day);
+  console.log(
+    `turn ${(day % turns) + 1} of ${turns}: beside the quick ones ${slow.map(({ name }) => name).join(', ')}; again by npm run plant -- --turn ${day}`,
+  );
+  return [...faults.filter(isQuick), ...slow];
 }
 
-function isQuick({ seenBy: [first = ''] }: Fault): boolean {
-  return /^checks\/(?!budgets)/.test(first);
+function isWanted(name: string): boolean {
+  return wanted.length === 0 || wanted.some((word) => name.includes(word));
 }
 
 function plant(fault: Fault): string {
