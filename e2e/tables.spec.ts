@@ -22,7 +22,7 @@ test('issue 18 who sits alone where no bot does waits for a member, gets up with
   await expect(frame.getByText('You got up. Your stake is back.')).toBeVisible();
   await expect(balance).toContainText('10,000.00');
   await sit();
-  await frame.getByRole('button', { name: 'Practise against a bot, for free' }).click();
+  await frame.getByRole('button', { name: 'Practice against a bot, for free' }).click();
   await expect(page).toHaveURL(/freeplay=1/);
   await expect(page.getByRole('main').getByText('Play money only')).toBeVisible();
   await frame.getByRole('button', { name: /^Sit down for/ }).click();

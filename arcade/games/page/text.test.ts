@@ -48,6 +48,8 @@ describe('the catalogues', () => {
         'ceeLo.highest',
         'ceeLo.lowest',
       ],
+      ...['risk', 'emblem.W', 'emblem.S', 'hand.royal', 'hand.straightFlush', 'hand.fullHouse', 'hand.flush'],
+      'hand.straight',
     ]);
     expect(same.filter((id) => !names.has(id) && !/^emblem\.[AKQT]$/.test(id))).toEqual([]);
   });
