@@ -95,7 +95,7 @@ test('a brand from nothing at the desk', async ({ page, browser }) => {
     await person.type('Code', code);
     await person.type('Name of the brand', 'Tala');
     await person.press(button('Make the brand'));
-    await expect(page.getByRole('radio', { name: 'Colours' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Colors' })).toBeVisible();
   });
 
   await person.step('gives it its legal texts, addresses and license, and opens it', async () => {

@@ -94,7 +94,7 @@ test('S1-04 what was tried out is saved as a file that the command takes', async
   await page.getByRole('switch', { name: 'winnerBoard' }).uncheck();
   await page.locator('#dark-primary-line').fill('#123456');
   await page.getByRole('combobox', { name: 'face-display' }).selectOption('serif');
-  const file = page.getByRole('textbox', { name: "The merchant's file" });
+  const file = page.getByRole('textbox', { name: 'The merchant’s file' });
   await expect(file).toHaveValue(/'face-display': 'serif'/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -130,7 +130,7 @@ test('axe finds nothing in the preview, wide or narrow', async ({ page }) => {
 test('what a service worker keeps for a day without network is the site as it is', async ({ page }) => {
   await open(page);
   await page.getByRole('textbox', { name: 'radius-m' }).fill('3px');
-  await expect(page.getByRole('textbox', { name: "The merchant's file" })).toHaveValue(/'radius-m': '3px'/);
+  await expect(page.getByRole('textbox', { name: 'The merchant’s file' })).toHaveValue(/'radius-m': '3px'/);
   const kept = await page.evaluate(async () => (await fetch('/offline.html')).text());
   expect(kept).toContain('--radius-m:12px');
 });

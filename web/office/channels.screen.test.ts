@@ -47,7 +47,7 @@ test('S6-10 who may only read the channels has nothing to publish', async () => 
     language: 'TY',
     calls: [answer(depositChannels, state)],
   });
-  await expect.element(page.getByRole('heading', { name: 'Mga channel ng deposito' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Mga channel ng deposit' })).toBeVisible();
   await expect.element(page.getByLabelText('Pinakamababa').first()).toHaveAttribute('readonly');
   expect(page.getByRole('button', { name: 'Ilathala' }).elements()).toEqual([]);
 });

@@ -28,14 +28,14 @@ test('S6-10 S3-27 an entry of help is written in both languages with a phone bes
   });
   await page.getByRole('link', { name: 'Buksan ang How do I wave?' }).click();
   await page.getByLabelText('Pamagat, Filipino').fill('Paano kumaway?');
-  const phone = page.getByRole('figure', { name: 'Gaya sa telepono' });
+  const phone = page.getByRole('figure', { name: 'Gaya sa phone' });
   await phone.getByRole('button', { name: 'Filipino' }).click();
   await expect.element(phone.getByText('Paano kumaway?').first()).toBeVisible();
   await page.getByText('2 bersyon').click();
   await page.getByRole('button', { name: 'Ibalik ang bersyon 1' }).click();
   await expect.element(page.getByLabelText('Pamagat, Ingles')).toHaveValue('As it came');
   const long = `<p>${'A long answer. '.repeat(100)}</p>`;
-  const content = page.getByLabelText('Teksto, Ingles (HTML)');
+  const content = page.getByLabelText('Text, Ingles (HTML)');
   await content.fill(long);
   await page.getByRole('button', { name: 'Ilathala' }).click();
   await expect
@@ -60,11 +60,11 @@ test('S6-10 S3-27 whoever may only read the help is told who writes it, and type
     language: 'TY',
     calls: [answer(listHelp, () => ({ entries: [entry] })), answer(helpHistory, () => ({ versions: [] }))],
   });
-  await expect.element(page.getByText(/^Nababasa mo ang pahinang ito/)).toBeVisible();
+  await expect.element(page.getByText(/^Nababasa mo ang page na ito/)).toBeVisible();
   await page.getByRole('link', { name: 'Buksan ang Paano kumaway?' }).click();
   await expect.element(page.getByLabelText('Pamagat, Filipino')).toBeDisabled();
   await expect.element(page.getByLabelText('Pamagat, Filipino')).toHaveValue('Paano kumaway?');
-  const phone = page.getByRole('figure', { name: 'Gaya sa telepono' });
+  const phone = page.getByRole('figure', { name: 'Gaya sa phone' });
   await expect.element(phone.getByText('Paano kumaway?').first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ilathala' })).not.toBeInTheDocument();
 });

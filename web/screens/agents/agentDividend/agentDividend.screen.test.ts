@@ -36,11 +36,11 @@ test('S2-27 S7-39 the dividend so far, one that is taken, and those that were', 
   });
   await expect.element(region('What it pays').getByText('₱889.26')).toBeVisible();
   await expect.element(region('What it pays').getByText('₱1,840.00')).toBeVisible();
-  await expect.element(region('To be had').getByText('₱2,556.00')).toBeVisible();
+  await expect.element(region('Ready to take').getByText('₱2,556.00')).toBeVisible();
   await expect.element(region('What you had').getByText('16/10/2026–31/10/2026')).toBeVisible();
   await main.getByRole('button', { name: 'Take the dividend of 01/11/2026–15/11/2026' }).click();
   await expect.element(region('What it pays').getByText('₱4,396.00')).toBeVisible();
-  await expect.element(region('To be had').getByText(/^Nothing can be had now/)).toBeVisible();
+  await expect.element(region('Ready to take').getByText(/^Nothing to take now/)).toBeVisible();
   expect(asked.find(({ id }) => id === agreements.dividendPayout.id)?.body).toEqual({ from: '2026-11-01' });
   // And on to the wallet, where no page of rebates may be.
   await main.getByRole('button', { name: 'Take it to the wallet' }).click();

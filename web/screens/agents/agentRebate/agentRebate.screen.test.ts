@@ -141,17 +141,17 @@ test('S7-39 a closed day says what it was closed with, and whether the ledger st
   await expect
     .element(closed)
     .toHaveTextContent(
-      `Closed for goodClosed on 22/11/2026, 00:15, over transfers 18204 to 19377. What comes later is a line of a later day.Fingerprint b1946ac9…c09e2a71Copy the fingerprint Reckon it anew`,
+      `Closed for goodClosed on 22/11/2026, 00:15, over transfers 18204 to 19377. What comes later is a line of a later day.Fingerprint b1946ac9…c09e2a71Copy the fingerprint Work it out again`,
     );
-  await closed.getByRole('button', { name: 'Reckon it anew' }).click();
+  await closed.getByRole('button', { name: 'Work it out again' }).click();
   await expect
     .element(closed.getByRole('status'))
     .toHaveTextContent('The ledger says the same: 4 lines, the same fingerprint.');
   isSame = false;
-  await closed.getByRole('button', { name: 'Reckon it anew' }).click();
+  await closed.getByRole('button', { name: 'Work it out again' }).click();
   await expect
     .element(closed.getByRole('status'))
-    .toHaveTextContent('The ledger says something else. Tell customer service.');
+    .toHaveTextContent('The ledger says something else. Tell our help desk.');
   await expect
     .element(closed.getByRole('listitem'))
     .toHaveTextContent('kim.valdez, Slots: closed with ₱17,000.00, the ledger says ₱17,030.00');

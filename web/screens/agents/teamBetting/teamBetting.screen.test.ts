@@ -44,7 +44,7 @@ test('S2-27 the team’s settled rounds with their sums, of everybody, of a leve
 });
 
 test.each([
-  ['EN', 'Turnover ₱80.00, jackpot ₱100.00', 'Free round, bonus ₱7.50', 'Of it a jackpot'],
+  ['EN', 'Turnover ₱80.00, jackpot ₱100.00', 'Free round, bonus ₱7.50', 'Of which jackpot'],
   ['TY', 'Turnover ₱80.00, jackpot ₱100.00', 'Libreng round, bonus ₱7.50', 'Jackpot sa panalo'],
 ] as const)(
   'S2-27 a free round and a jackpot of the team’s say so in their lines, in %s',

@@ -60,7 +60,7 @@ test('S2-10 S7-43 an amount, an account and the password: what is said beforehan
   await expect
     .element(main.getByRole('region', { name: 'You can withdraw now' }))
     .toHaveTextContent(
-      "You can withdraw now₱3,500.00Your wallet has ₱3,500.00Left of today's limit₱100,000.00Withdrawals left today3",
+      'You can withdraw now₱3,500.00Your wallet has ₱3,500.00Left of today’s limit₱100,000.00Withdrawals left today3',
     );
   await expect.element(main.getByText(/^We charge no fee\. Above ₱20,000\.00 a person looks/)).toBeVisible();
   await amount.fill('500');
@@ -100,7 +100,7 @@ test('S2-10 everything that is in the way is said at once, with what helps, and 
     'A password, number or bank account of yours was changed, so no money leaves before 23/11/2026, 12:00.',
     'Play ₱1,250.50 more: 100% of what you deposit is to be played before it can be withdrawn.',
     'You have made as many withdrawals as one day allows. You can make the next one tomorrow.',
-    "₱0.00 is left of today's limit.",
+    '₱0.00 is left of today’s limit.',
     'Your wallet has ₱12.00, and the least for one withdrawal is ₱200.00.',
   ]);
   await expect.element(submit).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ test('S7-43 what is wrong is said at its field, what is refused where it belongs
   await expect.element(password).toHaveValue('');
   await password.fill('471103');
   await submit.click();
-  await expect.element(reasons.getByText("₱100.00 is left of today's limit.")).toBeVisible();
+  await expect.element(reasons.getByText('₱100.00 is left of today’s limit.')).toBeVisible();
   await expect.element(amount).toHaveValue('500');
   await password.fill('471103');
   await submit.click();

@@ -84,9 +84,9 @@ test('S7-32 an order is opened draw by draw, and one of its draws is cancelled',
   const draws = sheet.getByRole('list', { name: 'Draws' }).getByRole('listitem');
   await expect
     .element(draws.nth(1))
-    .toHaveTextContent('Draw 702Open · 2 betsMay be cancelled until 22/11/2026, 20:02₱2.00Cancel');
+    .toHaveTextContent('Draw 702Open · 2 betsMay be canceled until 22/11/2026, 20:02₱2.00Cancel');
   await sheet.getByRole('button', { name: 'Cancel draw 701' }).click();
-  await expect.element(page.getByText('Cancelled. Your stake is back.').first()).toBeVisible();
+  await expect.element(page.getByText('Canceled. Your stake is back.').first()).toBeVisible();
   expect(asked.find(({ id }) => id === cancelSuborders.id)?.body).toEqual({
     orderId: '2',
     suborderIds: ['20'],

@@ -92,9 +92,9 @@ test('S2-14 a link leads to a message that is not in the list; one that is gone 
   await open('/m/webEmail?id=2');
   await expect.element(sheet('Old').getByText('All of Old')).toBeVisible();
   await open('/m/webEmail?id=404');
-  await expect.element(sheet('Message').getByText('This message is not there any more')).toBeVisible();
+  await expect.element(sheet('Message').getByText('This message is not there anymore')).toBeVisible();
   const { asked } = await open('/m/webEmail?id=<b>');
-  await expect.element(sheet('Message').getByText('This message is not there any more')).toBeVisible();
+  await expect.element(sheet('Message').getByText('This message is not there anymore')).toBeVisible();
   expect(asked.map(({ id }) => id)).not.toContain(message.id);
 });
 

@@ -44,7 +44,7 @@ test('S2-11 bets are looked for by how they stand, by category and by vendor; su
   await expect.element(rows.nth(1)).not.toBeInTheDocument();
   await expect.element(rows.nth(0)).toHaveTextContent('Gintong Lawin21/11/2026, 18:31−₱20.00Staked ₱20.00');
   await main.getByRole('combobox', { name: 'Category' }).selectOptions('LIVE');
-  await main.getByRole('combobox', { name: 'Vendor' }).selectOptions('Amihan');
+  await main.getByRole('combobox', { name: 'Studio' }).selectOptions('Amihan');
   await expect
     .poll(() => asked.findLast(({ id }) => id === rounds.id)?.query)
     .toMatchObject({ state: 'lost', category: 'LIVE', vendor: 'AMIHAN' });
@@ -54,7 +54,7 @@ test('S2-11 bets are looked for by how they stand, by category and by vendor; su
   await expect.element(main.getByRole('radio', { name: 'Lost' })).not.toBeInTheDocument();
   await move('/m/gameRecord?filters');
   await expect.element(main.getByRole('radio', { name: 'Lost' })).toBeChecked();
-  await expect.element(main.getByRole('combobox', { name: 'Vendor' })).toHaveValue('AMIHAN');
+  await expect.element(main.getByRole('combobox', { name: 'Studio' })).toHaveValue('AMIHAN');
 });
 
 test.each([

@@ -205,7 +205,7 @@ test('S2-11 the statement prints what there was, what moved it and what there is
 });
 
 test.each([
-  ['EN', 'Win, jackpot ₱100.00', 'Of it a jackpot'],
+  ['EN', 'Win, jackpot ₱100.00', 'Of which jackpot'],
   ['TY', 'Panalo, jackpot ₱100.00', 'Jackpot sa panalo'],
 ] as const)(
   'S2-11 S2-28 a win that has a jackpot in it says so, the member’s own and one of the team’s, in %s',
