@@ -80,7 +80,7 @@ export const help: readonly SeedHelp[] = [
       },
       TY: {
         title: 'Huminto ang laro sa gitna ng round',
-        html: '<p>Buksan ulit ang laro: nakatala ang taya mo, at ipapakita ng laro kung paano natapos ang round. Ang balance mo ay laging ayon sa talaan namin, hindi sa huling nakita sa screen bago nawala ang connection.</p>',
+        html: '<p>Buksan ulit ang laro: nakatala ang taya mo, at ipapakita ng laro kung paano natapos ang round. Ang balanse mo ay laging ayon sa talaan namin, hindi sa huling nakita sa screen bago nawala ang koneksyon.</p>',
       },
     },
   },

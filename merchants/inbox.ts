@@ -54,7 +54,7 @@ export const demoMessages: readonly SeedMessage[] = [
       TY: {
         title: 'Masusuri mo ang bawat round',
         content:
-          '<p>Buksan ang Fair rounds sa menu ng Gintong Lawin. Ang phone mo mismo ang susuri kung selyado na ang resulta bago ka naglaro.</p>',
+          '<p>Buksan ang Patas na round sa menu ng Gintong Lawin. Ang phone mo mismo ang susuri kung selyado na ang resulta bago ka naglaro.</p>',
       },
     },
   },

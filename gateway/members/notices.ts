@@ -167,7 +167,7 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   withdrawalPasswordSet: { EN: 'New withdrawal password', TY: 'Bagong withdrawal password' },
   questionsSet: { EN: 'Security questions set', TY: 'Na-set ang security questions' },
   mobileBound: { EN: 'Mobile number changed', TY: 'Napalitan ang mobile number' },
-  emailBound: { EN: 'E-mail address changed', TY: 'Napalitan ang email address' },
+  emailBound: { EN: 'Email address changed', TY: 'Napalitan ang email address' },
   passkeyAdded: { EN: 'Passkey added', TY: 'May nadagdag na passkey' },
   passkeyRemoved: { EN: 'Passkey removed', TY: 'May naalis na passkey' },
   newDevice: { EN: 'Login from a new device', TY: 'Pag-log in mula sa bagong device' },
@@ -180,7 +180,7 @@ const titles: Readonly<Record<Notice['what'], InBoth>> = {
   recoveryCodesMade: { EN: 'New recovery codes', TY: 'Mga bagong recovery code' },
   recoveryCodeUsed: { EN: 'Recovery code used', TY: 'May ginamit na recovery code' },
   secondStepGuessed: { EN: 'Wrong codes at your account', TY: 'May mga maling code sa account mo' },
-  agreementProposed: { EN: 'Contract proposed', TY: 'May iminungkahing kontrata' },
+  agreementProposed: { EN: 'Contract proposed', TY: 'May inialok na kontrata' },
   cardRemoved: { EN: 'Bank account being removed', TY: 'Inaalis ang isang bank account' },
 };
 
@@ -224,7 +224,7 @@ function sentence(notice: Notice, username: string): InBoth {
   if ('junior' in notice) {
     return {
       EN: `a contract was proposed to ${notice.junior} in the name of ${username}; what it promises is paid out of your income. ${alarm}`,
-      TY: `May iminungkahing kontrata kay ${notice.junior} sa pangalan ng ${username}; ang ipinapangako nito ay babayaran mula sa kita mo. ${alarmTY}`,
+      TY: `May inialok na kontrata kay ${notice.junior} sa pangalan ng ${username}; ang ipinapangako nito ay babayaran mula sa kita mo. ${alarmTY}`,
     };
   }
   if (!('source' in notice)) return protectionSentence(notice, username);
@@ -352,7 +352,7 @@ function protectionSentence(
       };
     case 'emailBound':
       return {
-        EN: `the e-mail address of ${username} is ${notice.shown} now. ${alarm}`,
+        EN: `the email address of ${username} is ${notice.shown} now. ${alarm}`,
         TY: `${notice.shown} na ang email address ng ${username}. ${alarmTY}`,
       };
   }
@@ -392,7 +392,7 @@ function passwordSentence(
   const keys = passkeys > 0 ? ' Your passkeys were removed; add them again.' : '';
   const keysTY = passkeys > 0 ? ' Naalis ang mga passkey mo; idagdag ulit ang mga ito.' : '';
   const contact = unbound
-    ? ' The mobile number or e-mail address that was bound within the last three days was taken away; bind it again.'
+    ? ' The mobile number or email address that was bound within the last three days was taken away; bind it again.'
     : '';
   const contactTY = unbound
     ? ' Inalis ang mobile number o email address na na-bind nitong huling tatlong araw; i-bind ulit ito.'

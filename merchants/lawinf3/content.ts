@@ -16,7 +16,7 @@ export const content: Content = {
           line: 'Check any round',
         },
         TY: {
-          eyebrow: 'Bago mula sa Habagat',
+          eyebrow: 'Bago',
           title: 'Narito na ang Gintong Lawin',
           line: 'Masusuri ang bawat round',
         },
@@ -145,14 +145,14 @@ export const content: Content = {
       link: null,
       text: {
         EN: {
-          eyebrow: 'One plays, more to come',
+          eyebrow: 'All of them play',
           title: 'Begin with Gintong Lawin',
-          line: '700 more games are on their way',
+          line: 'There are more than 700 games',
         },
         TY: {
-          eyebrow: 'May isa na, marami pa',
+          eyebrow: 'Lahat, malalaro na',
           title: 'Magsimula sa Gintong Lawin',
-          line: '700 pang laro ang paparating',
+          line: 'May higit 700 laro rito',
         },
       },
     },
@@ -303,7 +303,7 @@ export const content: Content = {
         },
         TY: {
           title: 'Masusuri mo ang bawat round',
-          html: '<p>Bago ang bawat spin, ipinapakita ng laro ang fingerprint ng isang selyadong numero. Pagkatapos, bubuksan ang selyo at ang phone mo mismo ang susuri kung tugma ang dalawa.</p><p>Nasa menu ito ng Gintong Lawin, sa <strong>Fair rounds</strong>.</p>',
+          html: '<p>Bago ang bawat spin, ipinapakita ng laro ang fingerprint ng isang selyadong numero. Pagkatapos, bubuksan ang selyo at ang phone mo mismo ang susuri kung tugma ang dalawa.</p><p>Nasa menu ito ng Gintong Lawin, sa <strong>Patas na round</strong>.</p>',
         },
       },
     },
@@ -330,11 +330,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Fish games open',
-          html: '<p>Look at what is on its way in every category. What has no mark opens at once, with play money.</p>',
+          html: '<p>Look around in every category: what has no mark opens at once, with play money.</p>',
         },
         TY: {
           title: 'Bukas na ang mga larong isda',
-          html: '<p>Silipin ang mga paparating sa bawat kategorya. Bukas na ang mga walang marka, gamit ang play money.</p>',
+          html: '<p>Silipin ang bawat kategorya: bukas na ang mga walang marka, gamit ang play money.</p>',
         },
       },
     },

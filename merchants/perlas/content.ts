@@ -142,7 +142,7 @@ export const content: Content = {
         },
         TY: {
           eyebrow: 'Tamang sukat',
-          title: 'Ikaw ang pumili ng hangganan',
+          title: 'Ikaw ang pumili ng limit',
           line: 'Hihinto ang autoplay sa limit mo',
         },
       },
@@ -154,14 +154,14 @@ export const content: Content = {
       link: null,
       text: {
         EN: {
-          eyebrow: 'One plays, more to come',
+          eyebrow: 'All of them play',
           title: 'Begin with Gintong Lawin',
-          line: '600 more games are on their way',
+          line: 'There are more than 600 games',
         },
         TY: {
-          eyebrow: 'May isa na, marami pa',
+          eyebrow: 'Lahat, malalaro na',
           title: 'Magsimula sa Gintong Lawin',
-          line: '600 pang laro ang paparating',
+          line: 'May higit 600 laro rito',
         },
       },
     },
@@ -286,11 +286,11 @@ export const content: Content = {
       text: {
         EN: {
           title: 'Perlas is open: a calmer lobby, with play money',
-          html: '<p>Slots and live tables play, and every round can be checked. Tiles marked Soon show what is on its way.</p>',
+          html: '<p>Slots, live tables and all other games play, with play money. What of a round can be checked is in the menu of its game.</p>',
         },
         TY: {
           title: 'Bukas na ang Perlas: mas tahimik na lobby, play money ang gamit',
-          html: '<p>Malalaro na ang mga slot at live na mesa, at masusuri ang bawat round. Ipinapakita ng mga may markang Malapit na kung ano ang paparating.</p>',
+          html: '<p>Malalaro na ang mga slot, live na mesa at lahat ng iba pang laro, gamit ang play money. Nasa menu ng bawat laro kung ano ang masusuri sa round nito.</p>',
         },
       },
     },

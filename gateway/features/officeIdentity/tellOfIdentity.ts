@@ -24,7 +24,7 @@ export async function tellOfIdentity(
           content: '<p>Why it was refused stands beside it under Withdraw.</p>',
         },
         TY: {
-          title: 'Ipadala ulit ang litrato mo o ng ID mo',
+          title: 'Ipadala ulit ang larawan mo o ng ID mo',
           content: '<p>Nasa tabi nito sa Withdraw kung bakit ito tinanggihan.</p>',
         },
       };

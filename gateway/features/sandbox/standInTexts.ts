@@ -19,7 +19,7 @@ const EN = {
   ],
   answers: [
     'Press Deposit, choose an amount and pay at the sandbox bank. In this demo all of it is play money.',
-    'This demo has no withdrawals. Play money cannot be paid out.',
+    'In this demo a withdrawal goes to a make-believe bank; each of its steps is under Withdraw. Play money cannot be exchanged for anything.',
     'Choose "Forgot password?" on the login page. In this demo the code is at /sandbox/sms and the email at /sandbox/mail.',
     'Nothing is lost: a round is finished on the server and paid. You find it under "Your rounds" in the menu of the game.',
   ],
@@ -69,7 +69,7 @@ const TY: Texts = {
   ],
   answers: [
     'Pindutin ang Deposit, pumili ng halaga, at magbayad sa sandbox bank. Play money lang ang lahat sa demo na ito.',
-    'Walang withdrawal sa demo na ito. Hindi mawi-withdraw ang play money.',
+    'Sa demo na ito, papunta sa kunwaring bangko ang withdrawal; nasa Withdraw ang bawat hakbang nito. Hindi naipapalit sa kahit ano ang play money.',
     'Piliin ang "Nakalimutan ang password?" sa login page. Sa demo na ito, nasa /sandbox/sms ang code at nasa /sandbox/mail ang email.',
     'Walang nawala: tinatapos at binabayaran ng server ang round. Nasa “Mga round mo” ito sa menu ng laro.',
   ],

@@ -489,7 +489,7 @@ test('S7-45 A18-4 an address is bound by a code to it, which goes to the new one
   const body = { ticket, purpose: 'email', verificationCode } as const;
   expect(code(await member.call(security.bindContact, { body }))).toBe('ok');
   expect((await configOf(member)).email).toEqual({ shown: 'n•••••@example.com', bound: true });
-  expect(await sandbox('mail')).toMatch(/old\.one@example\.com,[^<]*<[\s\S]*?e-mail address of/);
+  expect(await sandbox('mail')).toMatch(/old\.one@example\.com,[^<]*<[\s\S]*?email address of/);
 });
 
 test('S7-45 the last logins are told with way, browser and address, and all other sessions end at once', async () => {
@@ -914,7 +914,7 @@ describe('M7 A23-1 what went to an address that a thief has bound opens nothing 
     expect(notices.length, 'of the binding and of the new password').toBe(2);
     for (const ticket of notices) expect(await lock(ticket)).toBe('LINK_GONE');
     const told = (await mailsTo(thiefs)).at(-1);
-    expect(told, 'of what has taken its place, without a link').toMatch(/e-mail address of [\w-]+ is/);
+    expect(told, 'of what has taken its place, without a link').toMatch(/email address of [\w-]+ is/);
     const [own] = await linksTo(owners, 'notMe');
     expect([await lock(own ?? ''), await set(own ?? '')]).toEqual(['ok', 'ok']);
   });
@@ -1016,7 +1016,7 @@ describe('M7 A23-1 what went to an address that a thief has bound opens nothing 
     const mobile = newNumber();
     const member = await newMember({ mobile });
     expect(await bindEmail(member, 'thief.first@example.com', password)).toBe('ok');
-    expect((await mailsTo(mobile)).join()).toMatch(/the e-mail address of [\w-]+ is t•••••@example.com now/);
+    expect((await mailsTo(mobile)).join()).toMatch(/the email address of [\w-]+ is t•••••@example.com now/);
   });
 });
 
