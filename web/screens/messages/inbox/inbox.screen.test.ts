@@ -124,7 +124,7 @@ test('S2-14 several are selected, marked as read and deleted, after a question; 
   await main.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect
-    .element(page.getByRole('status').getByText(/^Messages that are to be confirmed/))
+    .element(page.getByRole('status').getByText(/^Messages that you have to confirm/))
     .toBeVisible();
   await expect.element(rows.nth(1)).not.toBeInTheDocument();
   expect(sent(remove.id)).toEqual([{ messageIds: ['9', '7', '3'] }]);
