@@ -118,7 +118,8 @@ export async function matchOf(fixture: Fixture, seed: string): Promise<Match> {
 /** The match that numbers below {@link whole} are. */
 export function played(fixture: Fixture, numbers: readonly number[]): Match {
   const { sport } = fixture;
-  const [luck = whole, when = 0, ...rest] = numbers;
+  const [luck = whole, when = 0] = numbers;
+  const rest = numbers.slice(2);
   const all = sport.model.kind === 'field' ? raced(fixture, rest) : stepped(fixture, rest);
   if (luck >= abandoned) return all;
   const endsAt = Math.max(sport.pace, Math.floor((all.endsAt * when) / whole));
@@ -182,6 +183,7 @@ function raced({ sport, sides }: Fixture, numbers: readonly number[]): Match {
     let left = number;
     const at = sides.findIndex(({ rating }) => (left -= rating) < 0);
     if (at >= 0 && !order.includes(at)) order.push(at);
+    if (order.length === sides.length) break;
   }
   for (const at of sides.keys()) if (!order.includes(at)) order.push(at);
   const length = sport.model.kind === 'field' ? sport.model.steps : 0;

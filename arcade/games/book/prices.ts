@@ -8,7 +8,7 @@ import {
   type Pair,
   type State,
 } from './match.ts';
-import { whole, type Fixture } from './sports.ts';
+import { whole, type Fixture, type Sport } from './sports.ts';
 
 /**
  * What a match may still become, as chances: from how it stands and what is left of it, and from nothing else. The chances
@@ -89,14 +89,25 @@ const handicap = (difference: Spread, line: number) =>
   yesNo(`hcp:${line}`, ['h', 'a'], above(difference, -line));
 const totals = (total: Spread, line: number) => yesNo(`tot:${line}`, ['o', 'u'], above(total, line));
 
-/** Lines of halves around the one that divides best, so that nothing is ever a draw with its line. */
-function lines(spread: Spread, step: number, of: (line: number) => Market): Market[] {
+/** Of halves the one that divides best. */
+function middleOf(spread: Spread): number {
   let best = 0.5;
   let nearest = 1;
   for (let at = spread.from - 1; at <= spread.from + spread.chances.length; at += 1) {
     const off = Math.abs(above(spread, at + 0.5) - 0.5);
     if (off < nearest) [nearest, best] = [off, at + 0.5];
   }
+  return best;
+}
+
+/** The same chances are divided alike, wherever they begin. */
+const middles = new WeakMap<Float64Array, number>();
+
+/** Lines of halves around the one that divides best, so that nothing is ever a draw with its line. */
+function lines(spread: Spread, step: number, of: (line: number) => Market): Market[] {
+  const known = middles.get(spread.chances);
+  const best = known === undefined ? middleOf(spread) : spread.from + known;
+  middles.set(spread.chances, best - spread.from);
   return [best - step, best, best + step]
     .map((line) => of(line))
     .filter(({ picks }) => picks.every(({ chance }) => chance > 0.04));
@@ -123,15 +134,19 @@ function sum(steps: number, adds: readonly (readonly [number, number])[]): Sprea
 const shifted = ({ from, chances }: Spread, by: number): Spread => ({ from: from + by, chances });
 
 /** Few fixtures are live at a time, and each stands the same for whoever asks. */
-const known = new Map<string, Spread>();
-function remembered(key: string, make: () => Spread): Spread {
-  const before = known.get(key);
-  if (before) return before;
-  const made = make();
-  if (known.size > 600) known.clear();
-  known.set(key, made);
-  return made;
+function remembering<Value>(): (key: string, make: () => Value) => Value {
+  const known = new Map<string, Value>();
+  return (key, make) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make();
+    if (known.size > 600) known.clear();
+    known.set(key, made);
+    return made;
+  };
 }
+const remembered = remembering<Spread>();
+const rememberedEnds = remembering<ReadonlyMap<number, number>>();
 
 function ofClock(fixture: Fixture, state: State): Market[] {
   const { model } = fixture.sport;
@@ -261,9 +276,16 @@ function spreadsOf(fixture: Fixture, state: State): { difference: Spread; total:
 }
 
 /** Chances of the ends of a set from how it stands; the key is 100 × home + away. */
-function setEnds(fixture: Fixture, set: number, from: Pair): Map<number, number> {
+function setEnds(fixture: Fixture, set: number, from: Pair): ReadonlyMap<number, number> {
   const { sport } = fixture;
   const [rate] = ratesOf(fixture);
+  // Who serves goes by turns: every other set is the same.
+  return rememberedEnds(`${sport.id} ${rate} ${set % 2} ${from.join()}`, () =>
+    endsOfSet(sport, rate, set, from),
+  );
+}
+
+function endsOfSet(sport: Sport, rate: number, set: number, from: Pair): Map<number, number> {
   const ends = new Map<number, number>();
   let now = new Map([[from[0] * 100 + from[1], 1]]);
   while (now.size > 0) {
@@ -293,7 +315,7 @@ function setChance(fixture: Fixture, set: number, from: Pair): number {
 }
 
 /** Chances of the ends of the match: in points of its only set, or in sets. */
-function endsOf(fixture: Fixture, state: State): Map<number, number> {
+function endsOf(fixture: Fixture, state: State): ReadonlyMap<number, number> {
   const { model } = fixture.sport;
   if (model.kind !== 'sets') return new Map();
   const current = state.sets.length - 1;
