@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newServerSeed } from '../fairness.ts';
-import { lotsOf, range, type Standing } from './game.ts';
+import { lotsOf, range, type Rules, type Standing } from './game.ts';
 import { tableGames } from './games.ts';
 import { arranged, fits, pokerWorth } from './poker.ts';
 import { paid, pointsOf, rake, tiles, valueOf } from './rules.ts';
@@ -22,6 +22,11 @@ import {
 } from './showdowns.ts';
 import { cards } from './testCards.ts';
 import { cardTitles, pvp } from './titles.ts';
+import { domino } from './turns/domino.ts';
+import { eights } from './turns/eights.ts';
+import { pusoyDos } from './turns/pusoyDos.ts';
+import { tongits } from './turns/tongits.ts';
+import { ungguyan } from './turns/ungguyan.ts';
 
 /** Suits where none matters. */
 const ranks = (text: string) =>
@@ -485,5 +490,64 @@ test.each(['eights', 'tongits', 'ungguyan'] as const)(
     }
     // A hundred each; below fifty is six standard errors off.
     for (const place of range(3)) expect(begun.get(place) ?? 0).toBeGreaterThan(50);
+  },
+);
+
+/** Each hand one seat further. */
+const further = <One>(all: readonly One[]) => [...all.slice(-1), ...all.slice(0, -1)];
+
+/** Who wins five tables, and who does once each hand sits one seat further. */
+async function whereverTheySit<State>(rules: Rules<State>, move: (state: State) => State) {
+  const { most, turns, bot, after, winners } = rules;
+  const winnersOf = (dealt: State): readonly number[] => {
+    let state = dealt;
+    while (winners(state).length === 0) {
+      const [place = 0] = turns(state);
+      state = after(state, { place, move: bot(state, place) });
+    }
+    return winners(state);
+  };
+  const tables = await Promise.all(
+    range(5).map((table) => rules.deal(lotsOf(newServerSeed(), `table ${table}`, []), most)),
+  );
+  const oneFurther = (place: number) => (place + 1) % most;
+  return {
+    expected: tables.map((dealt) =>
+      winnersOf(dealt)
+        .map(oneFurther)
+        .toSorted((a, b) => a - b),
+    ),
+    moved: tables.map((dealt) => winnersOf(move(dealt))),
+  };
+}
+
+test.each(Object.entries(showdowns))(
+  'issue 18 %s: no seat is better, since a hand that is dealt to the next one wins as much there',
+  async (_, game) => {
+    const { expected, moved } = await whereverTheySit(showdownRules(game), (dealt) => ({
+      ...{ ...dealt, hands: further(dealt.hands) },
+    }));
+    expect(moved).toEqual(expected);
+  },
+);
+
+const inTurns = <State extends { readonly hands: readonly (readonly number[])[]; readonly turn: number }>(
+  rules: Rules<State>,
+) =>
+  whereverTheySit(rules, (dealt) => ({
+    ...{ ...dealt, hands: further(dealt.hands), turn: (dealt.turn + 1) % rules.most },
+  }));
+
+test.each([
+  ['pusoyDos', () => inTurns(pusoyDos)],
+  ['tongits', () => inTurns(tongits)],
+  ['ungguyan', () => inTurns(ungguyan)],
+  ['eights', () => inTurns(eights)],
+  ['domino', () => inTurns(domino)],
+] as const)(
+  'issue 18 %s: no seat is better, since a hand that is dealt to the next one, with who begins, wins as much there',
+  async (_, plays) => {
+    const { expected, moved } = await plays();
+    expect(moved).toEqual(expected);
   },
 );

@@ -90,7 +90,7 @@ export function lotsOf(seed: string, table: string, brought: readonly string[]):
 /** So many of a deck, in the order in which they are dealt. */
 export async function shuffled(lots: Lots, size: number, count = size): Promise<number[]> {
   const stops = await lots(Array.from({ length: count }, (_, at) => size - at));
-  const left = Array.from({ length: size }, (_, at) => at);
+  const left = range(size);
   return stops.flatMap((stop) => left.splice(stop, 1));
 }
 
@@ -107,7 +107,12 @@ export async function shuffledWithFirst(
 /** How many places behind the first one it is. */
 export const placeAfter = (first: number, place: number, places: number) => (place - first + places) % places;
 
-export const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+export function range(count: number): number[] {
+  const all: number[] = [];
+  // Bots ask for it all the time, and Array.from takes ten times as long.
+  for (let at = 0; at < count; at += 1) all.push(at);
+  return all;
+}
 
 /** The next place from there that is none of those. */
 export function nextPlace(from: number, places: number, without: readonly number[] = []): number {

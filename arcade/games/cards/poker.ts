@@ -3,6 +3,8 @@ import { range } from './game.ts';
 /** What five cards are worth, and three in front; ranks from the two on, the ace last. */
 
 const rankOf = (card: number) => card % 13;
+const suitOf = (card: number) => Math.floor(card / 13);
+const five = range(5);
 
 /** Of two hands the greater one is higher. Kinds are 1e10 apart: 0 high card, 1 a pair, 2 two pairs, 3 three, 4 a straight … 8 a straight flush. */
 export function pokerWorth(cards: readonly number[]): number {
@@ -11,7 +13,7 @@ export function pokerWorth(cards: readonly number[]): number {
   // What there is most of first, then by rank.
   const groups = [...counts].toSorted(([a, x], [b, y]) => y - x || b - a);
   const ranks = groups.map(([rank]) => rank);
-  const isFlush = cards.length === 5 && new Set(cards.map((card) => Math.floor(card / 13))).size === 1;
+  const isFlush = cards.length === 5 && cards.every((card) => suitOf(card) === suitOf(cards[0] ?? card));
   const isFive = ranks.length === 5;
   // Ace to five is the lowest straight.
   const isWheel = isFive && [12, 3, 2, 1, 0].every((rank) => ranks.includes(rank));
@@ -37,7 +39,7 @@ export function pokerWorth(cards: readonly number[]): number {
                     : 0;
   const within = isWheel
     ? 3
-    : range(5).reduce((sum, at) => sum * 14 + (at < ranks.length ? (ranks[at] ?? 0) + 1 : 0), 0);
+    : five.reduce((sum, at) => sum * 14 + (at < ranks.length ? (ranks[at] ?? 0) + 1 : 0), 0);
   return kind * 1e10 + (isStraight && !isWheel ? (ranks[0] ?? 0) : within);
 }
 
@@ -59,7 +61,9 @@ function choose(cards: readonly number[], count: number): number[][] {
 /** The best five at the back, of what is left the best five in the middle. */
 export function arranged(cards: readonly number[]): number[] {
   const best = (of: readonly number[]) =>
-    choose(of, 5).reduce((most, five) => (pokerWorth(five) > pokerWorth(most) ? five : most));
+    choose(of, 5)
+      .map((some) => ({ some, worth: pokerWorth(some) }))
+      .reduce((most, other) => (other.worth > most.worth ? other : most)).some;
   const back = best(cards);
   const rest = cards.filter((card) => !back.includes(card));
   const middle = best(rest);

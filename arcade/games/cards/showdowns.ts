@@ -1,5 +1,5 @@
 import { areTheirs, range } from './game.ts';
-import { pointsOf, tiles, type Deck } from './rules.ts';
+import { pointsOf, tiles, valueOf, type Deck } from './rules.ts';
 import { arranged, fits, lineWorth, pokerWorth } from './poker.ts';
 import type { Hand, Showdown } from './showdown.ts';
 
@@ -7,6 +7,7 @@ import type { Hand, Showdown } from './showdown.ts';
 
 /** Ranks from the two on; the ace is last. */
 const rankOf = (card: number) => card % 13;
+const suitOf = (card: number) => Math.floor(card / 13);
 const isCourt = (card: number) => rankOf(card) >= 9 && rankOf(card) <= 11;
 
 /** A further one, up to a limit, or none. */
@@ -114,9 +115,9 @@ const draw: Showdown = {
 
 /** Three alike, a run of one suit, a run, one suit, a pair, the highest card; of runs A K Q is highest and A 2 3 second. */
 export function threeWorth(pieces: readonly number[]): number {
-  const ranks = pieces.map(rankOf).toSorted((a, b) => b - a);
+  const ranks = pieces.map(rankOf).sort((a, b) => b - a);
   const [high = 0, middle = 0, low = 0] = ranks;
-  const isFlush = new Set(pieces.map((card) => Math.floor(card / 13))).size === 1;
+  const isFlush = pieces.every((card) => suitOf(card) === suitOf(pieces[0] ?? card));
   const isLowRun = high === 12 && middle === 1 && low === 0;
   const isRun = isLowRun || (high - middle === 1 && middle - low === 1);
   const run = isLowRun ? 11.5 : high;
@@ -152,9 +153,8 @@ const kings: Showdown = {
 /** Three that make tens, and the last digit of the other two, of which nought is best; without three the highest card. */
 export function bullsWorth(pieces: readonly number[]): number {
   const all = pointsOf('cards', pieces);
-  const tens = pieces.some((first, a) =>
-    pieces.some((second, b) => b > a && pointsOf('cards', [first, second]) === all),
-  );
+  const values = pieces.map((card) => valueOf('cards', card));
+  const tens = values.some((first, a) => values.some((second, b) => b > a && (first + second) % 10 === all));
   // Two that make the last digit of all five leave three that make tens.
   return (tens ? (all === 0 ? 10 : all) : 0) * 13 + Math.max(...pieces.map(rankOf));
 }
@@ -190,7 +190,8 @@ const pusoy: Showdown = {
 
 const tileDeck = { deck: 'tiles', size: 28, isDeck: true } as const;
 /** All pips of a tile, nought to twelve. */
-export const pipsOf = (tile: number) => (tiles[tile] ?? [0, 0]).reduce((sum, half) => sum + half, 0);
+const pips = tiles.map(([high, low]) => high + low);
+export const pipsOf = (tile: number) => pips[tile] ?? 0;
 const isDouble = (tile: number) => tiles[tile]?.[0] === tiles[tile]?.[1];
 
 /** Two tiles: two doubles are a pair and beat all points, the higher double first; otherwise the last digit of all their pips. */
@@ -236,8 +237,9 @@ const war: Showdown = {
   bot: ({ pieces }) => pieces,
 };
 
+const allTiles = range(28);
 /** How many of some tiles lie between the two, which are no part of it themselves. */
-export function tilesBetween(posts: readonly number[], among: readonly number[] = range(28)): number {
+export function tilesBetween(posts: readonly number[], among: readonly number[] = allTiles): number {
   const [low = 0, high = 0] = posts.map(pipsOf).toSorted((a, b) => a - b);
   return among.filter((tile) => pipsOf(tile) > low && pipsOf(tile) < high).length;
 }
@@ -262,7 +264,7 @@ const bato: Showdown = {
 };
 
 /** Of what is tossed or turned: 0 for heads and for red. */
-const sideOf = (deck: Deck, piece: number) => (deck === 'coins' ? piece : Math.floor(piece / 13) % 2);
+const sideOf = (deck: Deck, piece: number) => (deck === 'coins' ? piece : suitOf(piece) % 2);
 const cara: Showdown = {
   ...{ deck: 'coins', size: 2, isDeck: false, most: 6, dealt: 0, spare: throws, common: throws, seconds: 20 },
   ...calling(throws, 2),

@@ -52,11 +52,12 @@ export const bySuit = (cards: readonly number[]) =>
 
 /** Three or four of a rank, or three and more of a suit that follow each other. */
 export function isMeld(cards: readonly number[]): boolean {
-  if (cards.length < 3 || new Set(cards).size !== cards.length) return false;
-  const ranks = cards.map(rankOf).toSorted((a, b) => a - b);
-  if (new Set(ranks).size === 1) return true;
-  const isSuit = new Set(cards.map(suitOf)).size === 1;
-  return isSuit && ranks.every((rank, at) => rank === (ranks[0] ?? 0) + at);
+  const [first] = cards;
+  if (first === undefined || cards.length < 3) return false;
+  if (cards.every((card) => rankOf(card) === rankOf(first))) return new Set(cards).size === cards.length;
+  if (!cards.every((card) => suitOf(card) === suitOf(first))) return false;
+  const ranks = cards.map(rankOf).sort((a, b) => a - b);
+  return ranks.every((rank, at) => rank === (ranks[0] ?? 0) + at);
 }
 
 const lastOf = (cards: readonly number[]) => cards.slice(-1);
