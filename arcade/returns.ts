@@ -1,9 +1,9 @@
 import { hash } from '@laro/rules/hash.ts';
-import { marginOf, offeredOf, resultOf } from './games/book/bets.ts';
+import { marginOf, oddsOf, resultOf } from './games/book/bets.ts';
 import { numbersOf as numbersOfMatch, played, stateAt } from './games/book/match.ts';
 import { marketsOf } from './games/book/prices.ts';
 import { fixtureOf, sports, whole, type Sport } from './games/book/sports.ts';
-import type { TableGame } from './games/cards/game.ts';
+import type { Standing, TableGame } from './games/cards/game.ts';
 import { tableGames } from './games/cards/games.ts';
 import { paid, rake } from './games/cards/rules.ts';
 import type { Draw, Engine } from './games/engine.ts';
@@ -30,13 +30,22 @@ import { slotTitles } from './games/slots/titles.ts';
  * elsewhere. A game whose return lies outside of 4.4 standard errors (one of 100,000 fair ones) ends it with 1.
  */
 
-/** Bets of one stake until a game has had its rounds. `back` is a share of the stake. */
+/**
+ * Bets of one stake until a game has had its rounds; a round is one stake and what came back of it. `back` is a share of the stake, the
+ * sum of it where one chance decides several bets: the error is that of the chances.
+ */
 interface Measured {
-  readonly name: string;
   /** What is held against what it states; of a table several kinds of bets. */
   readonly lines: readonly Line[];
-  play(count: number, draw: () => Draw, each: (back: number, line?: number) => void): Promise<void>;
+  play(
+    count: number,
+    draw: () => Draw,
+    each: (back: number, line?: number, bets?: number) => void,
+  ): Promise<void>;
 }
+
+/** Counted or worked out only where it is asked for. */
+type Named = readonly [name: string, measure: () => Measured];
 
 interface Line {
   readonly of: string;
@@ -49,7 +58,6 @@ const numberOf = ({ above, below }: Ratio) => Number((above * 10n ** 12n) / belo
 function ofEngine(
   { bets, play, whenLeft }: Engine,
   gameId: string,
-  name: string,
   [from, to]: readonly [Ratio, Ratio],
   choice: unknown = null,
   shots = 1n,
@@ -57,7 +65,6 @@ function ofEngine(
   const [least = 100n] = bets(gameId);
   const stake = least * shots;
   return {
-    name,
     lines: [{ of: '', from: numberOf(from), to: numberOf(to) }],
     async play(count, draw, each) {
       for (let round = 0; round < count; round += 1) {
@@ -66,7 +73,7 @@ function ofEngine(
         for (;;) {
           const asked = { gameId, stake, choice, decisions };
           const played = await play(numbers, asked);
-          if (played === 'BAD_CHOICE') throw new Error(`${name} takes no ${JSON.stringify(asked.choice)}`);
+          if (played === 'BAD_CHOICE') throw new Error(`${gameId} takes no ${JSON.stringify(asked.choice)}`);
           if (!played.open) {
             each(Number(played.win) / Number(played.staked ?? stake));
             break;
@@ -79,7 +86,7 @@ function ofEngine(
 }
 
 /** Of a table the first spot of each group is bet on. */
-function ofTable(name: string, rules: Rules): Measured {
+function ofTable(rules: Rules): Measured {
   const spots = rules.spots.filter(
     (spot, at, all) => all.findIndex((one) => groupOf(one) === groupOf(spot)) === at,
   );
@@ -89,7 +96,6 @@ function ofTable(name: string, rules: Rules): Measured {
     spots.filter((spot) => stated[groupOf(spot)] === undefined),
   );
   return {
-    name,
     lines: spots.map((of) => {
       const known = exact.get(of);
       const points = stated[groupOf(of)] ?? 0;
@@ -110,63 +116,95 @@ function ofTable(name: string, rules: Rules): Measured {
   };
 }
 
-/** What a match or a table takes, a spin takes the thousandth of. */
-const fewer = (count: number) => Math.max(1, Math.round(count / 1000));
+/** So many matches of a fixture, one after the other: what is worked out for a fixture is then still known. */
+const matchesEach = 500;
 
-/** One bet a match, before it or under way, on a pick by lot: others of the same match hang together with it. */
+/**
+ * Every pick that is offered, before the match and at some steps of it. All bets of a match hang together; each is worth what its margin
+ * leaves, whichever fixture it is on. The steps are chosen without a look at when it ends, which would tell who wins.
+ */
 function ofBook(sport: Sport): Measured {
   const groups = [500, 600, 1400];
+  // None is broken off: its bets would go back.
+  const goesOn = whole - 1;
+  const lengths = Array.from({ length: numbersOfMatch(sport) - 1 }, () => whole);
+  // Four to six of a match that takes as long as most do.
+  const apart = Math.ceil(lengths.length / 12) * sport.pace;
   return {
-    name: `book ${sport.id}`,
     lines: groups.map((margin) => {
       const share = 1 / (1 + margin / 10_000);
       // Odds are rounded down to a hundredth, from ten on to a tenth.
       return { of: `margin ${margin / 100} %`, from: share - 0.01, to: share };
     }),
     async play(count, draw, each) {
-      for (let bet = 0; bet < fewer(count); bet += 1) {
-        const numbers = draw();
-        const fixture = fixtureOf(sport, 14_000_000 + bet);
-        const luck = await numbers(
-          0,
-          Array.from({ length: numbersOfMatch(sport) }, () => whole),
-        );
-        // None is broken off: its bets would go back.
-        const match = played(fixture, [whole - 1, ...luck.slice(1)]);
-        const [isLive = 0, when = 0, which = 0, pick = 0] = await numbers(1, [2, whole, whole, whole]);
-        const state = stateAt(sport, match, isLive === 0 ? -1 : (match.endsAt * when) / whole);
-        const markets = marketsOf(fixture, state);
-        const at = Math.floor((markets.length * which) / whole);
-        const offered = offeredOf(fixture, state)[at]?.picks ?? [];
-        const { key, odds = null } = offered[Math.floor((offered.length * pick) / whole)] ?? {};
-        const market = markets[at];
-        if (!market || odds === null) continue;
-        const result = resultOf(fixture, stateAt(sport, match, match.endsAt), `${market.id}:${key}`);
-        each(result === 'won' ? odds / 1000 : 0, groups.indexOf(marginOf(market)));
+      let left = count;
+      for (let number = 14_000_000; left > 0; number += 1) {
+        const fixture = fixtureOf(sport, number);
+        const before = marketsOf(fixture, stateAt(sport, played(fixture, []), -1));
+        for (let round = 0; round < matchesEach && left > 0; round += 1) {
+          const numbers = draw();
+          const match = played(fixture, [goesOn, ...(await numbers(0, lengths))]);
+          const end = stateAt(sport, match, match.endsAt);
+          const [first = 0] = await numbers(1, [apart]);
+          const offered = [...before];
+          // Of a field nothing is offered once it has begun.
+          for (let when = first; when < match.endsAt && sport.model.kind !== 'field'; when += apart)
+            offered.push(...marketsOf(fixture, stateAt(sport, match, when)));
+          const sums = groups.map(() => ({ back: 0, bets: 0 }));
+          for (const market of offered) {
+            const margin = marginOf(market);
+            const sum = sums[groups.indexOf(margin)];
+            for (const { key, chance } of market.picks) {
+              const odds = oddsOf(chance, margin);
+              if (!sum || odds === undefined) continue;
+              sum.bets += 1;
+              if (resultOf(fixture, end, `${market.id}:${key}`) === 'won') sum.back += odds / 1000;
+            }
+          }
+          for (const [line, { back, bets }] of sums.entries()) {
+            if (bets > 0) each(back, line, bets);
+            left -= bets;
+          }
+        }
       }
     },
   };
 }
 
-/** A full table of players who play alike, as its bots do: each place is held against what comes back of all stakes. */
-function ofPlayers(name: string, game: TableGame): Measured {
+function winnersOf(dealt: Standing): Standing['winners'] {
+  let at = dealt;
+  while (at.winners.length === 0) {
+    const [place = 0] = at.turns;
+    at = at.after({ place, move: at.bot(place) });
+  }
+  return at.winners;
+}
+
+/**
+ * A full table of players who play alike, as its bots do: each place is held against what comes back of all stakes. Every place has a stake,
+ * and so a round of its own.
+ */
+function ofPlayers(game: TableGame): Measured {
   const ante = 1_000_000n;
   const share = Number(100n - rake) / 100;
+  const places = Array.from({ length: game.most }, (_, at) => at);
   return {
-    name: `table ${name}`,
-    lines: Array.from({ length: game.most }, (_, at) => ({
-      ...{ of: `seat ${at + 1}`, from: share - 0.00001, to: share },
-    })),
+    lines: places.map((at) => ({ of: `seat ${at + 1}`, from: share - 0.00001, to: share })),
     async play(count, draw, each) {
-      for (let table = 0; table < fewer(count); table += 1) {
+      // All luck is in the deal: where it is who begins and nothing else, there are as many games as places.
+      const ofWhoBegins = new Map<number, Standing['winners']>();
+      for (let left = count; left > 0; left -= game.most) {
         const numbers = draw();
-        let part = 0;
-        let at = await game.deal((lengths) => numbers(part++, lengths), game.most);
-        while (at.winners.length === 0) {
-          const [place = 0] = at.turns;
-          at = at.after({ place, move: at.bot(place) });
-        }
-        for (const [seat, win] of paid(ante, game.most, at.winners).wins.entries())
+        const drawn: number[] = [];
+        const dealt = await game.deal(async (lengths) => {
+          const lots = await numbers(drawn.length, lengths);
+          drawn.push(...lots);
+          return lots;
+        }, game.most);
+        const [first = 0, ...more] = drawn;
+        const winners = (more.length === 0 ? ofWhoBegins.get(first) : undefined) ?? winnersOf(dealt);
+        if (more.length === 0) ofWhoBegins.set(first, winners);
+        for (const [seat, win] of paid(ante, game.most, winners).wins.entries())
           each(Number(win) / Number(ante), seat);
       }
     },
@@ -178,47 +216,44 @@ const choices: Readonly<Record<string, unknown>> = {
   ...{ plinko: 'mid', wheel: 'mid', target: 200, dice: 50, mines: 5 },
 };
 
-function games(): Measured[] {
+function games(): Named[] {
   const firstOf = (titles: ReadonlyMap<string, { readonly machine: string }>, machine: string) =>
     [...titles].find(([, title]) => title.machine === machine)?.[0];
   const [lawin = ''] = Object.keys(gintongLawin.titles);
-  const returnOfLawin = figuresOfLawin(countSpins('base'), countSpins('free')).returnToPlayer;
-  const ofSlots = Object.entries(slotMachines).flatMap(([name, machine]) => {
+  const ofSlots = Object.entries(slotMachines).flatMap(([name, machine]): Named[] => {
     const title = firstOf(slotTitles, name);
-    const { returnToPlayer } = figuresOf(machine);
-    return title === undefined
-      ? []
-      : [ofEngine(slots, title, `slots ${name}`, [returnToPlayer, returnToPlayer])];
+    if (title === undefined) return [];
+    const measure = () => {
+      const { returnToPlayer } = figuresOf(machine);
+      return ofEngine(slots, title, [returnToPlayer, returnToPlayer]);
+    };
+    return [[`slots ${name}`, measure]];
   });
-  const ofInstants = Object.entries(machines).flatMap(([name, machine]) => {
+  const ofInstants = Object.entries(machines).flatMap(([name, machine]): Named[] => {
     const title = firstOf(instantTitles, name);
     if (title === undefined || machine.kind === 'poker') return [];
     const choice = choices[machine.kind] ?? null;
     const returns = returnsOfInstant(machine);
     const of = returns.find((one) => one.of === choice) ?? returns[0];
-    return of ? [ofEngine(instants, title, `instants ${name}`, [of.from, of.to], choice)] : [];
+    return of ? [[`instants ${name}`, () => ofEngine(instants, title, [of.from, of.to], choice)]] : [];
   });
   const schools = new Map([...pondTitles].map(([id, { school }]) => [school, id]));
-  const ofPonds = [...schools].map(([school, id]) =>
-    // Twenty shots at whatever comes: each is a chance of its own.
-    ofEngine(
-      pond,
-      id,
-      `pond ${school}`,
-      [returnOfPond, returnOfPond],
-      Array.from({ length: 20 }, (_, at) => at),
-      20n,
-    ),
-  );
-  const ofTables = Object.entries(liveGames).map(([name, rules]) => ofTable(`live ${name}`, rules));
+  // Twenty shots at whatever comes: each is a chance of its own.
+  const shots = Array.from({ length: 20 }, (_, at) => at);
+  const ofPond = (id: string) =>
+    ofEngine(pond, id, [returnOfPond, returnOfPond], shots, BigInt(shots.length));
+  const ofLawin = () => {
+    const { returnToPlayer } = figuresOfLawin(countSpins('base'), countSpins('free'));
+    return ofEngine(gintongLawin, lawin, [returnToPlayer, returnToPlayer]);
+  };
   return [
-    ofEngine(gintongLawin, lawin, 'gintong-lawin', [returnOfLawin, returnOfLawin]),
+    ['gintong-lawin', ofLawin],
     ...ofSlots,
     ...ofInstants,
-    ...ofPonds,
-    ...ofTables,
-    ...sports.map(ofBook),
-    ...[...tableGames].map(([name, game]) => ofPlayers(name, game)),
+    ...[...schools].map(([school, id]): Named => [`pond ${school}`, () => ofPond(id)]),
+    ...Object.entries(liveGames).map(([name, rules]): Named => [`live ${name}`, () => ofTable(rules)]),
+    ...sports.map((sport): Named => [`book ${sport.id}`, () => ofBook(sport)]),
+    ...[...tableGames].map(([name, game]): Named => [`table ${name}`, () => ofPlayers(game)]),
   ];
 }
 
@@ -249,10 +284,12 @@ const least = 4.4;
 let wrong = 0;
 console.log('| game | rounds | states | came back | ± (one standard error) | off by so many |');
 console.log('|---|---|---|---|---|---|');
-for (const { name, lines, play } of games()) {
+for (const [name, measure] of games()) {
   if (parts.length > 0 && !parts.some((part) => name.includes(part))) continue;
+  const { lines, play } = measure();
   const below = numbersOf(name);
-  const sums = lines.map(() => ({ count: 0, sum: 0, squares: 0 }));
+  const none = { bets: 0, back: 0, squaresOfBets: 0, squaresOfBack: 0, products: 0 };
+  const sums = lines.map(() => ({ ...none }));
   await play(
     rounds,
     // The numbers of a round are the same however often they are asked for.
@@ -260,28 +297,31 @@ for (const { name, lines, play } of games()) {
       const drawn: (readonly number[])[] = [];
       return async (part, lengths) => (drawn[part] ??= lengths.map(below));
     },
-    (back, line = 0) => {
+    (back, line = 0, bets = 1) => {
       const at = sums[line];
       if (!at) return;
-      at.count += 1;
-      at.sum += back;
-      at.squares += back * back;
+      at.bets += bets;
+      at.back += back;
+      at.squaresOfBets += bets * bets;
+      at.squaresOfBack += back * back;
+      at.products += back * bets;
     },
   );
   for (const [line, { of, from, to }] of lines.entries()) {
-    const { count, sum, squares } = sums[line] ?? { count: 0, sum: 0, squares: 0 };
+    const { bets, back, squaresOfBets, squaresOfBack, products } = sums[line] ?? none;
     // A sport has not every kind of market.
-    if (count === 0) continue;
-    const mean = sum / count;
-    // Where every round returns the same there is no error, but that of the sum.
-    const error = Math.sqrt(Math.max(0, squares / count - mean * mean) / count);
+    if (bets === 0) continue;
+    const mean = back / bets;
+    // Of a ratio: what each chance brought more or less than the mean of its bets. Where every round returns the same there is none.
+    const squares = squaresOfBack - 2 * mean * products + mean * mean * squaresOfBets;
+    const error = Math.sqrt(Math.max(0, squares)) / bets;
     const gap = Math.max(from - mean, mean - to);
     const off = gap < 1e-9 ? 0 : gap / error;
     if (off > least) wrong += 1;
     const percent = (share: number, digits = 3) => `${(share * 100).toFixed(digits)} %`;
     const states = percent(from) === percent(to) ? percent(from) : `${percent(from)} to ${percent(to)}`;
     console.log(
-      `| ${name} ${of} | ${count.toLocaleString('en')} | ${states} | ${percent(mean)} | ${percent(error, 4)} | ${off.toFixed(1)}${off > least ? ' **outside**' : ''} |`,
+      `| ${name} ${of} | ${bets.toLocaleString('en')} | ${states} | ${percent(mean)} | ${percent(error, 4)} | ${off.toFixed(1)}${off > least ? ' **outside**' : ''} |`,
     );
   }
 }
