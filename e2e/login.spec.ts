@@ -229,15 +229,23 @@ test('S5-01 empty fields are named, and nothing is sent', async ({ page, visit }
 test('S4-06 after logout no script can find a trace of the session or the member', async ({
   page,
   logIn,
+  visit,
   member,
 }) => {
   await logIn(member);
+  await visit('/m/myAccount/index');
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Typed, not sent');
+  await expect.poll(() => storage(page)).toContain('Typed, not sent');
+  await visit('/m/home');
   const token = await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO')?.slice(10, 50) ?? '');
   expect(await storage(page)).toContain(JSON.stringify(token).slice(1, -1));
   await logOut(page);
   const kept = await storage(page);
   expect(kept).not.toContain(JSON.stringify(token).slice(1, -1));
   expect(kept).not.toContain(member.username);
+  expect(kept).not.toContain('Typed, not sent');
+  // Home says anew of which visit this is (S4-30).
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'visit'))).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('laro_session');
 });
 

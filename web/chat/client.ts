@@ -225,6 +225,17 @@ async function visit(): Promise<boolean> {
   return (isVisit = true);
 }
 
+/** S4-06: a member who logs out in another tab leaves nothing here. A visitor's conversation is the browser's. */
+function followLogout(): void {
+  if (!('BroadcastChannel' in window)) return;
+  new BroadcastChannel('laro-session').addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('closed' in data) || data.closed !== 'left') return;
+    if (kept.pass === '' || kept.pass === kept.visit) return;
+    sessionStorage.clear();
+    location.reload();
+  });
+}
+
 async function enter(): Promise<boolean> {
   const ticket = location.hash.slice(1);
   if (ticket === '') {
@@ -245,6 +256,7 @@ async function enter(): Promise<boolean> {
 }
 
 async function begin(): Promise<void> {
+  followLogout();
   if (!(await enter())) {
     status.textContent = t.ticketGone;
     form.hidden = true;

@@ -13,6 +13,7 @@ function fakeStorage(denied = false) {
     getItem: (key: string) => (deny(), items.get(key) ?? null),
     setItem: (key: string, value: string) => (deny(), void items.set(key, value)),
     removeItem: (key: string) => (deny(), void items.delete(key)),
+    clear: () => (deny(), items.clear()),
   };
 }
 
@@ -67,6 +68,54 @@ test('S4-06 closing clears the session everywhere and sets autoLogin to 0', asyn
   expect(currentSession()).toBeUndefined();
   expect([...session.items.keys()]).toEqual([]);
   expect([...local.items]).toEqual([['autoLogin', '0']]);
+});
+
+const keysIn = (place: 'local' | 'session', places: Readonly<Record<string, string>>) =>
+  Object.keys(places).filter((key) => places[key] === place);
+
+test('S4-06 closing leaves nothing in session storage, not even of the chat, and no page remembers it', async () => {
+  const { openSession, closeSession } = await load();
+  const { places } = await import('../storage/storage.ts');
+  const { keepFields, keptFields } = await import('../storage/keptFields.ts');
+  openSession(info, { autoLogin: true });
+  for (const key of keysIn('session', places)) session.items.set(key, 'of demo');
+  for (const key of ['chat_pass', 'chat_unsent', 'chat_about']) session.items.set(key, 'of demo');
+  keepFields('profile demo', { fullName: 'Maya Cruz', password: 'Right.horse.7' });
+  closeSession();
+  expect([...session.items.keys()]).toEqual([]);
+  expect(keptFields('profile demo')).toEqual({});
+});
+
+test('S4-06 closing leaves in local storage what is of the device, and nothing of the member', async () => {
+  const { openSession, closeSession } = await load();
+  const { places } = await import('../storage/storage.ts');
+  openSession(info, { autoLogin: true });
+  for (const key of keysIn('local', places)) local.items.set(key, 'before');
+  closeSession();
+  expect(keysIn('local', places).filter((key) => !local.items.has(key))).toEqual(['searches', 'deposit']);
+  expect(local.items.has('MC_SESSION_INFO')).toBe(false);
+});
+
+test('S4-06 with storage denied a member who leaves is forgotten as well', async () => {
+  open(true);
+  const { openSession, closeSession } = await load();
+  const { keepFields, keptFields } = await import('../storage/keptFields.ts');
+  const { readStored, writeStored } = await import('../storage/storage.ts');
+  openSession(info, { autoLogin: false });
+  keepFields('profile demo', { fullName: 'Maya Cruz' });
+  writeStored('mailSent', 'maya@example.com');
+  closeSession();
+  expect(keptFields('profile demo')).toEqual({});
+  expect(readStored('mailSent')).toBeUndefined();
+});
+
+test('S8-36 what was typed outlives a session that the gateway has ended: its member is asked to log in again', async () => {
+  const { openSession, loseSession } = await load();
+  const { keepFields, keptFields } = await import('../storage/keptFields.ts');
+  openSession(info, { autoLogin: false });
+  keepFields('feedback', { text: 'Half a letter' });
+  loseSession();
+  expect(keptFields('feedback')).toEqual({ text: 'Half a letter' });
 });
 
 test.each([

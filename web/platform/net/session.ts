@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts';
+import { forgetMember, onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts';
 
 /**
  * What the browser keeps of a session (S3-01). The token is worthless without the HttpOnly cookie beside it.
@@ -51,10 +51,11 @@ export function openSession(info: SessionInfo, { autoLogin }: { autoLogin: boole
   tell({ opened: info });
 }
 
-/** S4-06: every trace of the session goes, and auto-login with it. */
+/** S4-06: every trace of the session and of its member goes, in every tab, and auto-login with it. */
 export function closeSession(): void {
+  forgetMember();
   forget();
-  tell({ closed: true });
+  tell({ closed: 'left' });
 }
 
 let leaving = false;
@@ -80,10 +81,14 @@ export function endLeave(): void {
 
 const lostListeners = new Set<() => void>();
 
-/** The gateway says that the session has ended: it is closed here too, and whoever listens is told. */
+/**
+ * The gateway says that the session has ended: it is closed here too, and whoever listens is told. What was typed and not
+ * sent stays for the login that is asked for.
+ */
 export function loseSession(): void {
   if (leaving || currentSession() === undefined) return;
-  closeSession();
+  forget();
+  tell({ closed: 'lost' });
   for (const lost of lostListeners) lost();
 }
 
@@ -100,7 +105,10 @@ export function followOtherTabs(): void {
   channel = new BroadcastChannel('laro-session');
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null) return;
-    if ('closed' in data) return forget();
+    if ('closed' in data) {
+      if (data.closed === 'left') forgetMember();
+      return forget();
+    }
     const session = currentSession();
     const opened = 'opened' in data ? readInfo(data.opened) : undefined;
     if ('asked' in data && session) tell({ opened: session });
@@ -109,7 +117,7 @@ export function followOtherTabs(): void {
   if (currentSession() === undefined) tell({ asked: true });
 }
 
-type Said = { opened: SessionInfo } | { closed: true } | { asked: true };
+type Said = { opened: SessionInfo } | { closed: 'left' | 'lost' } | { asked: true };
 
 function tell(said: Said): void {
   channel?.postMessage(said);

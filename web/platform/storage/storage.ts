@@ -65,6 +65,29 @@ export function writeStored(key: StorageKey, value: string | undefined, place: P
   }
 }
 
+/** What a member leaves in local storage that is nobody else's on this device. */
+const ofMember = ['deposit', 'searches'] as const satisfies readonly StorageKey[];
+
+const forgetting = new Set<() => void>();
+
+/** S4-06: session storage is empty, and of the member nothing is left; what a page remembers beside it goes as well. */
+export function forgetMember(): void {
+  for (const forget of forgetting) forget();
+  memory.session.clear();
+  try {
+    // Also of keys that are not in the table: those of the chat, which is a page of its own.
+    open('session')?.clear();
+  } catch {
+    // Denied: there was only the copy in memory.
+  }
+  for (const key of ofMember) writeStored(key, undefined);
+}
+
+/** Calls `forget` when the member leaves: for whoever remembers what it has stored. */
+export function onForgetMember(forget: () => void): void {
+  forgetting.add(forget);
+}
+
 /** Calls `changed` when another tab changes `key` in local storage. */
 export function onStoredElsewhere(key: StorageKey, changed: () => void): () => void {
   const heard = (event: StorageEvent) => {
