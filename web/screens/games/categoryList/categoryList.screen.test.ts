@@ -224,6 +224,25 @@ test('S8-10 S8-39 S9-03 a favorite reads “Change saved”, and one that is not
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('S9-03 S8-38 a list that is slow shows its shapes for 15 s, then that the network is slow', async () => {
+  const shapes = () => document.querySelectorAll('#list [aria-busy=true]').length;
+  const drawn = () => new Promise(requestAnimationFrame);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await renderScreen('/m/rng?type=recent', { as: 'member', data: listOf({ first: undefined }) });
+    // To poll for them would move the clock.
+    while (shapes() === 0) await drawn();
+    await vi.advanceTimersByTimeAsync(14_999);
+    await drawn();
+    expect(shapes()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.element(page.getByText('The network is slow').first()).toBeVisible();
+  expect(shapes()).toBe(0);
+});
+
 test('S6-09 below the favorites are the promos that the member can have', async () => {
   const promotions = [1, 2, 3, 4].map((id) => ({ id: String(id), key: 'OTHER_PROMO', title: `Promo ${id}` }));
   const { asked } = await renderScreen('/m/rng?type=fav', {
