@@ -63,18 +63,38 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** What npm says where the registry has no address, does not answer, or breaks off. */
+function whyUnreachable(said) {
+  const found =
+    /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT)\b/.exec(
+      said,
+    );
+  return found?.[0];
+}
+
+function registryOf(said) {
+  const [url] = /https?:\/\/[^\s/'"]+/.exec(said) ?? [];
+  return url === undefined ? 'The registry of packages' : `The registry ${url.replace(/\/\/.*@/, '//')}`;
+}
+
 async function install() {
   console.log('Installing the packages of the lockfile; this takes a minute or so, and only now.');
   const began = Date.now();
-  const beat = setInterval(() => {
-    // On a terminal npm shows its own progress.
-    if (!process.stderr.isTTY)
-      console.log(`  still installing (${Math.round((Date.now() - began) / 1000)} s)`);
-  }, 10_000);
+  const beat = setInterval(
+    () => console.log(`  still installing (${Math.round((Date.now() - began) / 1000)} s)`),
+    10_000,
+  );
   // Packages that want a newer Node than the machine's run on the pinned one; npm would warn of each.
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await runNpm(['ci', '--include=dev', '--include=optional', ...quietly], root);
+  const { code, said } = await runNpm(['ci', '--include=dev', '--include=optional', ...quietly], root);
   clearInterval(beat);
+  const reason = code === 0 ? undefined : whyUnreachable(said);
+  if (reason !== undefined) {
+    fail(
+      `${registryOf(said)} cannot be reached (${reason}), and the packages come from there. Put the network right, or npm's setting \`registry\`, and start again`,
+    );
+  }
+  process.stderr.write(said);
   if (code !== 0) fail('npm ci failed, its reason is above; put that right and start again');
   writeStamp(fingerprint());
 }
@@ -215,29 +235,33 @@ function run(node) {
 
 function runNpm(npmArgs, cwd) {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith('.js')) return runNode([cli, ...npmArgs], cwd);
+  // Its complaints wait until they are read: npm tells of a registry that does not answer in 15 lines.
+  const stdio = ['inherit', 'inherit', 'pipe'];
+  if (cli?.endsWith('.js')) return runNode([cli, ...npmArgs], cwd, stdio);
   const isWindows = process.platform === 'win32';
-  return ended(spawn(isWindows ? 'npm.cmd' : 'npm', npmArgs, { cwd, stdio: 'inherit', shell: isWindows }));
+  return ended(spawn(isWindows ? 'npm.cmd' : 'npm', npmArgs, { cwd, stdio, shell: isWindows }));
 }
 
 /** With the machine's own Node: the pinned one may be what is being replaced. */
-function runNode(nodeArgs, cwd) {
+function runNode(nodeArgs, cwd, stdio = 'inherit') {
   const folders = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const own = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
   const env = { ...process.env, PATH: folders.join(path.delimiter) };
-  return ended(spawn(own ?? process.execPath, nodeArgs, { cwd, env, stdio: 'inherit' }));
+  return ended(spawn(own ?? process.execPath, nodeArgs, { cwd, env, stdio }));
 }
 
 function ended(child) {
   return new Promise((resolve) => {
+    let said = '';
+    child.stderr?.on('data', (text) => (said += text));
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(1);
+      resolve({ code: 1, said });
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }
 

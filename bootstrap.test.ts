@@ -24,6 +24,12 @@ const pretendNpm = `
   fs.appendFileSync('npm-ran', process.argv.slice(2, 3) + '\\n');
   if (!process.argv.includes('--loglevel=error')) console.error('npm warn EBADENGINE Unsupported engine');
   if (process.env.NPM_DOES === 'fail') process.exit(1);
+  if (process.env.NPM_DOES === 'reach nobody') {
+    console.error('npm error code ENOTFOUND');
+    console.error('npm error syscall getaddrinfo');
+    console.error('npm error network request to https://me:secret@packages.example/oxlint failed, reason: getaddrinfo ENOTFOUND packages.example');
+    process.exit(1);
+  }
   if (process.env.NPM_DOES === 'hang') {
     const parent = process.ppid;
     console.log('hanging');
@@ -199,6 +205,14 @@ test('a failed installation ends with one line and does not run the program', as
   expect(code).toBe(1);
   expect(output).toMatch(/npm ci failed, .*\n$/);
   expect(output).not.toContain('ran');
+});
+
+test('newcomer A: a registry that cannot be reached is told in one line, by name and with what to do', async () => {
+  const { code, output } = await start(['say.mjs'], { NPM_DOES: 'reach nobody' }).ended;
+  expect(code).toBe(1);
+  expect(output.trimEnd().split('\n').slice(1)).toEqual([
+    "The registry https://packages.example cannot be reached (ENOTFOUND), and the packages come from there. Put the network right, or npm's setting `registry`, and start again",
+  ]);
 });
 
 test('the exit code of the program is passed on', async () => {
