@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { beside, readReport } from './step.ts';
+import { steps } from './steps.ts';
 import { root } from './tree.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'laro-report-'));
@@ -77,4 +78,9 @@ test('a step says its seconds beside its share, and by how many it is above', ()
   expect(beside({ name: 'browsers', seconds: 1290.2 }, 1230)).toMatch(
     /^browsers +1290 s of 1230 s, 60 above its share$/,
   );
+});
+
+test('issue 9: `npm test` fails where pictures cannot be compared, whatever CI says, and leaves none out silently', () => {
+  const browsers = steps.find(({ name }) => name === 'browsers');
+  expect(browsers?.env).toMatchObject({ CI: '1' });
 });

@@ -2,35 +2,9 @@
  * `npm test`: every check and every test of the project, from the quick to the slow. Each step runs even when
  * one before it failed, unless it needs that one, so that one run tells everything.
  */
-import { beside, packageBin, program, runStep, vitest, type StepResult, type Step } from './step.ts';
+import { beside, program, runStep, type StepResult } from './step.ts';
+import { steps } from './steps.ts';
 import { describe, verify } from './verify.ts';
-
-const steps: readonly Step[] = [
-  { name: 'planted faults', commands: [program('checks/plant.ts', '--turn')] },
-  { name: 'gateway on PostgreSQL', ...vitest('gateway') },
-  // What passes when it is asked again is named at the end: decision 228.
-  { name: 'screens in a browser', ...vitest('screens', 'web/testing/vitest.config.ts', '--retry=1') },
-  { name: 'build', commands: [program('web/build.ts')] },
-  {
-    name: 'browsers',
-    needs: 'build',
-    commands: [
-      packageBin(
-        '@playwright/test',
-        ['test', '-c', 'e2e/playwright.config.ts', '--project=chromium', '--project=rounds', '--retries=1'],
-        'playwright',
-      ),
-    ],
-    report: 'browsers.json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'test-results/browsers.json' },
-  },
-  {
-    name: 'budgets',
-    needs: 'build',
-    commands: [program('checks/budgets.ts')],
-    env: { npm_lifecycle_event: 'test' },
-  },
-];
 
 /** Seconds that each may take on two idle cores: 26 minutes, of the 30 there are; 20 is the aim (issue 10). */
 const shares = {

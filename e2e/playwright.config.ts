@@ -10,7 +10,7 @@ if (!pinned && process.env['TEST_WORKER_INDEX'] === undefined) {
   const line = '!'.repeat(100);
   console.warn(`${line}
 NO PICTURE IS COMPARED: ${build} at ${executablePath} is not the browser that comes with the packages.
-The tests of pictures are not run, and fail where CI is set. Without E2E_CHROMIUM, on 64-bit Linux, they run.
+The tests of pictures are not run, and fail where CI is set, as in npm test. Without E2E_CHROMIUM, on 64-bit Linux, they run.
 ${line}`);
 }
 
