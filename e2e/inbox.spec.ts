@@ -231,6 +231,31 @@ test('S7-16 S4-42 the desk greets in the language of the page; what is asked abo
   await expect.poll(() => sent.map(({ about }) => about)).toEqual(['deposit.D1', undefined]);
 });
 
+test('S4-06 a logout in another tab takes the conversation and its pass from a tab that has the chat open', async ({
+  page,
+  logIn,
+  member,
+}) => {
+  await logIn(member, '/m/message');
+  const other = await page.context().newPage();
+  await other.goto('/m/home');
+  await expect(other.getByTestId('balance')).toBeVisible();
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Between the two of us');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const written = page.getByRole('log', { name: 'Conversation' }).getByText('Between the two of us');
+  await expect(written).toBeVisible();
+  const pass = () => page.evaluate(() => sessionStorage.getItem('chat_pass'));
+  const before = await pass();
+  expect(before).not.toBeNull();
+  await other.getByRole('button', { name: 'Menu' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  const question = other.getByRole('alertdialog').or(other.getByRole('dialog', { name: 'Log out?' }));
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(written).toHaveCount(0);
+  await expect(async () => expect(await pass()).not.toBe(before)).toPass();
+});
+
 test('S4-42 S6-01 a visitor writes to the desk of a brand that wants it, and finds it again in another tab', async ({
   page,
   visit,
