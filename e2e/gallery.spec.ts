@@ -126,7 +126,9 @@ test('S2-55 S9-08 an icon button reads its unread count, 99+ above 99', async ({
 test('every press has 44 px for the finger', async ({ page }) => {
   const small = await page.locator('main :is(button, [role=tab], label:has(input))').evaluateAll((parts) =>
     parts.flatMap((part) => {
-      const { width, height } = part.getBoundingClientRect();
+      // All of an entry that unfolds takes the press of its title.
+      const pressed = part.matches('h2 > button') ? (part.closest('li') ?? part) : part;
+      const { width, height } = pressed.getBoundingClientRect();
       const isLabelOfField = part.matches('label[for]');
       return isLabelOfField || (width >= 44 && height >= 44) ? [] : [part.textContent];
     }),

@@ -249,6 +249,8 @@ for (const { name: look, ...worn } of looks) {
       const parts = page.getByRole('main').locator('section[aria-label]:has(> h2)');
       // What is made of several controls comes a moment later.
       await expect(page.getByRole('region', { name: 'Lists' })).toBeVisible();
+      // One that is open when it comes would take the page to it.
+      await page.getByRole('button', { name: 'The house is under care on Tuesday' }).click();
       const names = await parts.evaluateAll((sections) => sections.map(({ ariaLabel }) => ariaLabel ?? ''));
       expect(names).toEqual([
         'Type and money',
@@ -261,6 +263,8 @@ for (const { name: look, ...worn } of looks) {
         'States',
         'Icons',
         'Form parts',
+        'More fields',
+        'Longer texts',
         'Periods and totals',
         'Status and receipt',
         'Charts and codes',

@@ -1,4 +1,6 @@
 import { FormParts } from './FormParts.tsx';
+import { LongerTexts } from './LongerTexts.tsx';
+import { MoreFields } from './MoreFields.tsx';
 import { Charts, Lists, Mirrored, Periods, Receipts } from './Records.tsx';
 
 /** What is made of several controls. */
@@ -6,6 +8,8 @@ export function Samples({ rows, failing }: { readonly rows: number; readonly fai
   return (
     <>
       <FormParts />
+      <MoreFields />
+      <LongerTexts />
       <Periods />
       <Receipts />
       <Charts />
