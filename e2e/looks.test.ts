@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { playedTitles } from '@laro/arcade/games/titles.ts';
 import { screens, type Screen } from '@laro/web/screens.ts';
-import { looks, looksOfScreens, notPictured, pictured, picturedGames } from './looks.ts';
+import { looks, looksOfScreens, notPictured, pictured } from './looks.ts';
 
 const rows = Object.entries<Screen>(screens).filter(([, { pending }]) => pending !== true);
 
@@ -21,13 +20,4 @@ test('screens are pictured in two looks that differ in brand, theme and language
   const [one, other, ...more] = looksOfScreens;
   expect(more).toEqual([]);
   for (const part of ['merchant', 'theme', 'language'] as const) expect(one?.[part]).not.toBe(other?.[part]);
-});
-
-test('issue 18 a game of each engine is pictured', () => {
-  const ofPictures = picturedGames.map(({ address }) => {
-    const game = new URL(address, 'http://lawinf3.localhost').searchParams.get('gameId') ?? '';
-    return playedTitles.get(game)?.engine;
-  });
-  const engines = [...new Set([...playedTitles.values()].map(({ engine }) => engine))];
-  expect(engines.filter((engine) => !ofPictures.includes(engine))).toEqual([]);
 });
