@@ -119,7 +119,7 @@ export function createMatches({ text, offers, now, open }: Parts) {
           const kind = at < boards ? 'board' : 'row';
           const key = `${kind} ${keyOf(one)}`;
           const fixture = fixtureNamed(one.sport, one.number);
-          if (!before.has(key)) fresh += 1;
+          if (fixture && !before.has(key)) fresh += 1;
           const made = before.get(key) ?? (fixture && fresh <= mostFresh ? card(fixture, kind) : undefined);
           if (!made) continue;
           cards.set(key, made);

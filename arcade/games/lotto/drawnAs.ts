@@ -3,8 +3,8 @@ import { h } from '../page/dom.ts';
 import { ballsOf } from './draw.ts';
 import type { Text } from './text.ts';
 
-/** More numbers than these are too many to be shown beside one another as cards: the first stands for all. */
-const mostCards = 4;
+/** Prizes of a draw that the head of the board has room for: of more the first stands for all. */
+export const mostInHead = 4;
 
 /** Which of nine pips a die shows, row by row. */
 const pips: Readonly<Record<string, string>> = {
@@ -17,10 +17,15 @@ const pips: Readonly<Record<string, string>> = {
 };
 
 /** What was drawn as the things that are drawn: balls of a drum, dice, digits, or the numbers of prizes. It is read as its numbers. */
-export function drawnAs(lottery: Lottery, result: Result, text: Text): HTMLElement {
+export function drawnAs(
+  lottery: Lottery,
+  result: Result,
+  text: Text,
+  mostPrizes = Number.POSITIVE_INFINITY,
+): HTMLElement {
   const { drawn } = lottery;
   const all = ballsOf(lottery, result);
-  const shown = drawn.kind === 'prizes' && all.length > mostCards ? all.slice(0, 1) : all;
+  const shown = drawn.kind === 'prizes' && all.length > mostPrizes ? all.slice(0, 1) : all;
   const isBonus = (at: number) => drawn.kind === 'numbers' && at >= drawn.length;
   const isDice = drawn.kind === 'places' && drawn.from === 1 && drawn.to === 6;
   const isDigits = drawn.kind === 'places' && drawn.from === 0 && drawn.to === 9;

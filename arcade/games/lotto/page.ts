@@ -6,7 +6,7 @@ import type { Frame } from '../page/frame.ts';
 import type { Api } from './api.ts';
 import { chains, isChain, timeOf } from './beacon.ts';
 import { createBoard } from './board.ts';
-import { drawnAs } from './drawnAs.ts';
+import { drawnAs, mostInHead } from './drawnAs.ts';
 import { createOrders } from './orders.ts';
 import { lastAccepted } from './repeat.ts';
 import { createResults } from './results.ts';
@@ -108,7 +108,7 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
     if (drawn?.result)
       last.replaceChildren(
         h('small', {}, text('last', { number: drawn.number })),
-        drawnAs(lottery, drawn.result, text),
+        drawnAs(lottery, drawn.result, text, mostInHead),
       );
     print.replaceChildren(mode, ...(current ? [h('br', {}), ...said(current)] : []));
     tick();
