@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import type { Move, Place, Router, View } from './router.ts';
-import { onForgetMember, readStored, writeStored } from '../storage/storage.ts';
+import { clearWithMember, readStored, writeStored } from '../storage/storage.ts';
 
 /** What is fetched for a place, but for the place itself; undefined when the page is to be left for it, or for its successor. */
 export type Load = (
@@ -89,7 +89,7 @@ export function createRouter(
   /** What is on the screen has been left, for what is pending or about to be. */
   let isLeft = false;
   const tops = readTops();
-  onForgetMember(() => tops.clear());
+  clearWithMember(tops);
   /** What was left, as it was, by its visit: there at once for whoever goes back to it. */
   const left = new Map<string, View>();
   const { dataset } = document.documentElement;

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { onForgetMember, readStored, writeStored } from '../storage/storage.ts';
+import { clearWithMember, readStored, writeStored } from '../storage/storage.ts';
 import { useLocation } from './router.ts';
 
 /** So many are kept, the newest. */
 const most = 50;
 const kept = new Map(readKept());
 const listeners = new Set<() => void>();
-onForgetMember(() => kept.clear());
+clearWithMember(kept);
 
 /**
  * A text that is found again when someone comes back to the same visit of a page, or loads it anew, such as that of a

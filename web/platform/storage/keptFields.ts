@@ -1,11 +1,11 @@
-import { onForgetMember, readStored, writeStored } from './storage.ts';
+import { clearWithMember, readStored, writeStored } from './storage.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** What must not outlive the page: kept in memory only. */
 const secret = /password|verificationCode|captcha/i;
 const inMemory = new Map<string, Fields>();
-onForgetMember(() => inMemory.clear());
+clearWithMember(inMemory);
 
 /**
  * What was typed into a form and not sent yet: for whoever reads the terms and comes back all of it, for whoever loads the

@@ -68,12 +68,12 @@ export function writeStored(key: StorageKey, value: string | undefined, place: P
 /** What a member leaves in local storage that is nobody else's on this device. */
 const ofMember = ['deposit', 'searches'] as const satisfies readonly StorageKey[];
 
-const forgetting = new Set<() => void>();
+/** What pages remember of the member beside what is stored. */
+const remembered: { clear(): void }[] = [memory.session];
 
 /** S4-06: session storage is empty, and of the member nothing is left; what a page remembers beside it goes as well. */
 export function forgetMember(): void {
-  for (const forget of forgetting) forget();
-  memory.session.clear();
+  for (const one of remembered) one.clear();
   try {
     // Also of keys that are not in the table: those of the chat, which is a page of its own.
     open('session')?.clear();
@@ -83,9 +83,9 @@ export function forgetMember(): void {
   for (const key of ofMember) writeStored(key, undefined);
 }
 
-/** Calls `forget` when the member leaves: for whoever remembers what it has stored. */
-export function onForgetMember(forget: () => void): void {
-  forgetting.add(forget);
+/** It is cleared when the member leaves: for whoever remembers what it has stored. */
+export function clearWithMember(what: { clear(): void }): void {
+  remembered.push(what);
 }
 
 /** Calls `changed` when another tab changes `key` in local storage. */
