@@ -47,10 +47,8 @@ export function createLog(
   function isWritten(level: Level, event: string, call: unknown): boolean {
     const ofCall = countOf(level, { of: event, call });
     const ofEvent = countOf(level, { of: event });
-    const full = [
-      ...(ofCall.lines < patience.lines ? [] : [ofCall]),
-      ...(ofEvent.lines < patience.ofEvent || ofCall.lines < patience.always ? [] : [ofEvent]),
-    ][0];
+    const isCrowded = ofEvent.lines >= patience.ofEvent && ofCall.lines >= patience.always;
+    const full = ofCall.lines >= patience.lines ? ofCall : isCrowded ? ofEvent : undefined;
     if (full) full.beyond += 1;
     else for (const count of [ofCall, ofEvent]) count.lines += 1;
     return full === undefined;
