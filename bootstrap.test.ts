@@ -120,8 +120,10 @@ test('what npm says it has installed and is not there is installed', async () =>
   const manifest = { dependencies: { node: version.slice(1), more: '1.0.0' } };
   await writeManifests(manifest);
   const packages = {
-    ...{ '': manifest, web: {} },
-    ...{ 'node_modules/node': { version: version.slice(1) }, 'node_modules/more': { version: '1.0.0' } },
+    '': manifest,
+    web: {},
+    'node_modules/node': { version: version.slice(1) },
+    'node_modules/more': { version: '1.0.0' },
   };
   await writeFile(path.join(project, 'package-lock.json'), JSON.stringify({ packages }));
   await writeFile(path.join(project, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));

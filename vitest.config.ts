@@ -28,7 +28,8 @@ export default defineConfig({
           setupFiles: ['gateway/db/closeTestDatabases.ts'],
           // To read the gateway's modules anew for each file took a sixth of its tests' time (decision 98).
           isolate: false,
-          ...{ restoreMocks: true, unstubEnvs: true },
+          restoreMocks: true,
+          unstubEnvs: true,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

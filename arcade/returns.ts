@@ -213,7 +213,11 @@ function ofPlayers(game: TableGame): Measured {
 
 /** What is chosen at a machine where something has to be; video poker is left out, whose return is that of perfect play. */
 const choices: Readonly<Record<string, unknown>> = {
-  ...{ plinko: 'mid', wheel: 'mid', target: 200, dice: 50, mines: 5 },
+  plinko: 'mid',
+  wheel: 'mid',
+  target: 200,
+  dice: 50,
+  mines: 5,
 };
 
 function games(): Named[] {

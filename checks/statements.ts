@@ -53,7 +53,9 @@ export function readStatements(
       );
     }
     return {
-      ...{ id, area, places: own === undefined ? common : placesIn(own) },
+      id,
+      area,
+      places: own === undefined ? common : placesIn(own),
       mark: state === '' ? undefined : state === 'pending' ? 'pending' : 'partly',
     };
   });

@@ -31,7 +31,9 @@ test('a vitest report counts its tests, a file that does not load as one failure
         ],
       },
       {
-        ...{ name: path.join(root, 'gateway/b.test.ts'), status: 'failed', assertionResults: [] },
+        name: path.join(root, 'gateway/b.test.ts'),
+        status: 'failed',
+        assertionResults: [],
         message: 'no such module',
       },
     ],
@@ -46,7 +48,8 @@ test('a vitest report counts its tests, a file that does not load as one failure
 
 test('a Playwright report counts its tests, and tells why one was skipped, what another failed with, and which passed only when asked again', () => {
   const skip = {
-    ...{ status: 'skipped', results: [] },
+    status: 'skipped',
+    results: [],
     annotations: [{ type: 'skip', description: 'no picture' }],
   };
   const late = { status: 'unexpected', annotations: [], results: [{ error: { message: 'too late' } }] };

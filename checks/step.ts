@@ -183,7 +183,9 @@ function readVitest(report: VitestReport): Read {
   }
   return {
     counts: { passed: report.numPassedTests, failed: failed.length, skipped: skipped.length },
-    ...{ skipped, failed, unsteady },
+    skipped,
+    failed,
+    unsteady,
   };
 }
 
@@ -210,7 +212,9 @@ function readPlaywright(report: PlaywrightReport): Read {
   const { expected, flaky, unexpected } = report.stats;
   return {
     counts: { passed: expected + flaky, failed: unexpected, skipped: report.stats.skipped },
-    ...{ skipped, failed, unsteady },
+    skipped,
+    failed,
+    unsteady,
   };
 }
 

@@ -5,7 +5,10 @@ import { newName, newNumber } from './sandbox.ts';
 
 const game = '/m/play?gameType=RNG&vassalage=ARC&gameId=gintong-lawin&nodeId=455128589';
 const sandbox = {
-  ...{ projectId: 'demo-e2e', apiKey: 'demo', googleClientId: 'demo', facebookAppId: 'demo' },
+  projectId: 'demo-e2e',
+  apiKey: 'demo',
+  googleClientId: 'demo',
+  facebookAppId: 'demo',
   sandbox: true,
 };
 
@@ -173,34 +176,26 @@ test('S4-39 who is in already goes on; a trial that may not is at home, without 
 
 /** Addresses that would lead elsewhere if anything but the table judged them. */
 const hostile = [
-  ...[
-    '//evil.example',
-    '///evil.example/m/home',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https://evil.example/m/play',
-  ],
-  ...[
-    'javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'https:evil.example',
-    'http://localhost:1/',
-  ],
-  ...[
-    '/sandbox/sms',
-    '/wps/session/logout',
-    '/m/play/../../sandbox/sms',
-    '/m/login?next=//evil.example',
-    '/m/trail',
-  ],
-  ...[
-    '/m/service',
-    '@evil.example',
-    '/%2f/evil.example',
-    '/m/nowhere',
-    '%00',
-    '//evil.example/m/play?gameType=RNG',
-  ],
+  '//evil.example',
+  '///evil.example/m/home',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/m/play',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https:evil.example',
+  'http://localhost:1/',
+  '/sandbox/sms',
+  '/wps/session/logout',
+  '/m/play/../../sandbox/sms',
+  '/m/login?next=//evil.example',
+  '/m/trail',
+  '/m/service',
+  '@evil.example',
+  '/%2f/evil.example',
+  '/m/nowhere',
+  '%00',
+  '//evil.example/m/play?gameType=RNG',
 ];
 
 test('S4-39 no address that comes with a link leads off the table after a login', async ({

@@ -128,7 +128,8 @@ test.describe('the team', () => {
         off: ['mobileRegistration', 'mobileVerification', 'mobilePassword'],
         settings: {
           register: {
-            ...{ username: field, password: { ...field, minLength: 8 } },
+            username: field,
+            password: { ...field, minLength: 8 },
             affiliateCode: { enabled: true, required: false },
           },
         },
@@ -219,12 +220,15 @@ for (const { like, language, theme, earns } of [
       const field = { enabled: true, required: true };
       await makeBrands({
         [brand]: {
-          ...{ like, members: true, games: true },
+          like,
+          members: true,
+          games: true,
           off: ['mobileRegistration', 'mobileVerification', 'mobilePassword'],
           settings: {
             ...(day && { businessDay: day }),
             register: {
-              ...{ username: field, password: { ...field, minLength: 8 } },
+              username: field,
+              password: { ...field, minLength: 8 },
               affiliateCode: { enabled: true, required: false },
             },
             registerForm: { optional: 'folded', agreed: true, opens: 'page' },
@@ -310,7 +314,9 @@ for (const { like, language, theme, earns } of [
       // A salary for each day is proposed by the one, and signed by both.
       const withdrawalPassword = '471103';
       await askBackDoor('/withdrawalPassword', {
-        ...{ merchant: brand, username: agent.username, withdrawalPassword },
+        merchant: brand,
+        username: agent.username,
+        withdrawalPassword,
       });
       await visit('/m/member/agent/getSalaryContract');
       await press('agreements.propose');

@@ -24,8 +24,11 @@ export interface Between {
 export const testBetween = test.extend<{ between: Between }>({
   between: async ({}, provide) =>
     provide({
-      ...{ hangs: false, waiting: new Map(), dropsCookies: false },
-      ...{ build: undefined, mark: undefined },
+      hangs: false,
+      waiting: new Map(),
+      dropsCookies: false,
+      build: undefined,
+      mark: undefined,
     }),
   baseURL: async ({ between }, provide) => {
     const server = http.createServer((ask, answer) => pass(between, ask, answer));

@@ -269,8 +269,10 @@ async function startMeasuring(
     const ofScripts = scripts.reduce((all, { bytes }) => all + bytes, 0);
     return {
       html: bodies('Document'),
-      ...{ scriptRequests: scripts.length, scripts: ofScripts },
-      ...{ wire, paintRequests },
+      scriptRequests: scripts.length,
+      scripts: ofScripts,
+      wire,
+      paintRequests,
     };
   };
 }

@@ -20,7 +20,8 @@ interface Look {
 /** What a brand begins with is seen at both widths, other rooms at one. */
 const looks: readonly Look[] = [
   {
-    ...{ theme: 'light', language: 'EN' },
+    theme: 'light',
+    language: 'EN',
     pages: [
       ['overview', '/', [390]],
       ['announcements', '/announcements/7', [390, 1440]],
@@ -35,7 +36,8 @@ const looks: readonly Look[] = [
     ],
   },
   {
-    ...{ theme: 'dark', language: 'TY' },
+    theme: 'dark',
+    language: 'TY',
     pages: [
       ['brand', '/brand', [390, 1440]],
       ['games', '/games', [390, 1440]],

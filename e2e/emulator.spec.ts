@@ -13,7 +13,10 @@ test.beforeAll(async () => {
     emulated: {
       settings: {
         externalLogin: {
-          ...{ projectId: emulatorProject, apiKey: 'demo', googleClientId: 'demo', phoneCodes: true },
+          projectId: emulatorProject,
+          apiKey: 'demo',
+          googleClientId: 'demo',
+          phoneCodes: true,
           // The page of accounts is ours; what it answers is believed by the emulator.
           sandbox: true,
         },

@@ -5,7 +5,10 @@ import { makeBrands, originOfBrand } from './specialBrands.ts';
 
 const password = 'Right.horse.7';
 const sandbox = {
-  ...{ projectId: 'demo-e2e', apiKey: 'demo', googleClientId: 'demo', facebookAppId: 'demo' },
+  projectId: 'demo-e2e',
+  apiKey: 'demo',
+  googleClientId: 'demo',
+  facebookAppId: 'demo',
   sandbox: true,
 };
 const register = {

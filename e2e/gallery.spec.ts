@@ -326,7 +326,8 @@ test('a file is refused by its kind and size, shows how far it is, and can be st
   const part = page.getByRole('region', { name: 'Form parts' });
   const input = part.locator('input[name=proof]');
   const file = (name: string, mimeType: string, size: number) => ({
-    ...{ name, mimeType },
+    name,
+    mimeType,
     buffer: Buffer.alloc(size),
   });
   await expect(input).toHaveAccessibleDescription('JPG, PNG, PDF, up to 5 MB');

@@ -89,7 +89,9 @@ async function openStill(
 /** What waits to be read, and what is in the wallet, are the same on every day. */
 async function holdCounts(page: Page, merchant: MerchantCode): Promise<void> {
   const said = {
-    ...{ sumBalance: '10000.00', version: 1_000_000, updatedAt: gamesAt.toISOString() },
+    sumBalance: '10000.00',
+    version: 1_000_000,
+    updatedAt: gamesAt.toISOString(),
     ...(merchant === 'lawinf3'
       ? { currency: 'PHP', currencySymbol: '₱' }
       : { currency: 'CNY', currencySymbol: '¥' }),

@@ -31,7 +31,9 @@ const texts = Object.fromEntries(
 );
 const legal = { EN: `# ${vectors.join('\n\n# ')}\n\n[x](javascript:hit=1)\n\n- ${vectors.join('\n- ')}` };
 const written = {
-  ...{ name: vector(1), texts: { EN: texts, TY: texts }, licence: { EN: vectors.join('') } },
+  name: vector(1),
+  texts: { EN: texts, TY: texts },
+  licence: { EN: vectors.join('') },
   legal: { terms: legal, privacy: legal, rules: legal },
   floats: 'atOnce',
 } as const;

@@ -155,7 +155,8 @@ test('S7-16 S7-17 a member writes, the desk answers and closes, the member sees 
   await expect(log.getByText('My game <b>stopped</b>')).toBeVisible();
   await expect(page.getByRole('status')).toContainText('Your message has reached the help desk');
   await page.locator('#file').setInputFiles({
-    ...{ name: 'stuck.png', mimeType: 'image/png' },
+    name: 'stuck.png',
+    mimeType: 'image/png',
     buffer: Buffer.from(smallPng, 'base64'),
   });
   await expect(log.getByRole('img', { name: 'Picture' })).toHaveJSProperty('naturalWidth', 1);
@@ -192,8 +193,12 @@ test('S7-16 S4-42 the desk greets in the language of the page; what is asked abo
   member,
 }) => {
   const subject = {
-    ...{ name: 'deposit.D1', kind: 'deposit', number: 'D1', at: '2026-11-20T04:00:00.000Z' },
-    ...{ amount: '500.00', currency: 'PHP' },
+    name: 'deposit.D1',
+    kind: 'deposit',
+    number: 'D1',
+    at: '2026-11-20T04:00:00.000Z',
+    amount: '500.00',
+    currency: 'PHP',
   };
   await page.route('**/wps/chat/enter', async (route) => {
     const reply = await route.fetch();

@@ -31,7 +31,11 @@ for (const [merchant, name] of [
       expect([type, lasts]).toEqual(['application/manifest+json', 'public, max-age=3600']);
       const manifest = v.parse(Manifest, JSON.parse(text));
       expect(manifest).toMatchObject({
-        ...{ id: '/m/home', name, lang: 'en', start_url: '/m/home', display: 'standalone' },
+        id: '/m/home',
+        name,
+        lang: 'en',
+        start_url: '/m/home',
+        display: 'standalone',
       });
       expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
       const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');

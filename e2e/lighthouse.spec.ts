@@ -26,8 +26,11 @@ for (const [merchant, path] of [
       });
       try {
         const found = await lighthouse(`${baseURL}${path}`, {
-          ...{ port, logLevel: 'error', onlyCategories: categories },
-          ...{ formFactor: 'mobile', throttlingMethod: 'simulate' },
+          port,
+          logLevel: 'error',
+          onlyCategories: categories,
+          formFactor: 'mobile',
+          throttlingMethod: 'simulate',
           screenEmulation: { mobile: true, width: 390, height: 844, deviceScaleFactor: 2 },
         });
         const { audits, categories: judged } = found?.lhr ?? { audits: {}, categories: {} };

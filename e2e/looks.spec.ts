@@ -59,7 +59,8 @@ const appLinks = { ios: 'https://get.perlas.example/ios', iosProfile: 'https://g
 test.beforeAll(async () => {
   await makeBrands({
     perlasapp: {
-      ...{ like: 'perlas', games: true },
+      like: 'perlas',
+      games: true,
       settings: { name: 'Perlas', downloads: { ...appLinks, afterLogin: false } },
     },
   });
@@ -164,7 +165,11 @@ async function answerAlike(page: Page): Promise<void> {
     '**/wps/chat/unread': { unReadCount: 2 },
     '**/wps/announcement/unread*': { footer: { unreadCount: 6 } },
     '**/wps/member/invite': {
-      ...{ code: 'FRIENDS2', joined: 2, earned: '148.35', currency: 'PHP', timeZone: 'Asia/Manila' },
+      code: 'FRIENDS2',
+      joined: 2,
+      earned: '148.35',
+      currency: 'PHP',
+      timeZone: 'Asia/Manila',
       friends: [
         { name: 'm***90', joinedAt: '2026-11-22T06:12:00Z' },
         { name: 'j***os', joinedAt: '2026-11-20T02:00:00Z' },
@@ -210,7 +215,9 @@ async function answerAlike(page: Page): Promise<void> {
   await page.route('**/wps/wallets/watch*', (route) => {
     const isLawin = !new URL(route.request().url()).hostname.startsWith('perlas');
     const said = {
-      ...{ sumBalance: '10000.00', version: 1_000_000, updatedAt: '2026-11-20T05:30:00.000Z' },
+      sumBalance: '10000.00',
+      version: 1_000_000,
+      updatedAt: '2026-11-20T05:30:00.000Z',
       ...(isLawin ? { currency: 'PHP', currencySymbol: '₱' } : { currency: 'CNY', currencySymbol: '¥' }),
       unread: { inbox: 120, chat: 2 },
     };

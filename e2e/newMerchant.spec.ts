@@ -25,7 +25,9 @@ function follow(kind: string, text: string): void {
       const cwd = path.join(place, 'laro');
       const env = { ...process.env, INIT_CWD: cwd, LARO_DATA: dataFolder, PORT: String(port) };
       execFileSync(process.execPath, [path.join(root, 'gateway/merchant.ts'), ...args.split(' ')], {
-        ...{ cwd, env, stdio: 'pipe' },
+        cwd,
+        env,
+        stdio: 'pipe',
       });
     }
     return;

@@ -102,8 +102,11 @@ for (const brand of ['Lawin', 'Perlas'] as const) {
         await device.send('WebAuthn.enable');
         await device.send('WebAuthn.addVirtualAuthenticator', {
           options: {
-            ...{ protocol: 'ctap2', transport: 'internal' },
-            ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+            protocol: 'ctap2',
+            transport: 'internal',
+            hasResidentKey: true,
+            hasUserVerification: true,
+            isUserVerified: true,
             automaticPresenceSimulation: true,
           },
         });

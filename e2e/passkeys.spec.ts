@@ -15,8 +15,11 @@ test('S7-45 a passkey is offered after a login, logs in without a name, and is t
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
       // As its owner chooses and shows a finger whenever the browser asks.
       automaticPresenceSimulation: true,
     },

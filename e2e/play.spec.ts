@@ -30,7 +30,10 @@ async function playWallet(page: Page): Promise<(sumBalance: string) => void> {
   let version = 1_000_000;
   let figure = '10000.00';
   const said = () => ({
-    ...{ sumBalance: figure, version, currencySymbol: '₱', currency: 'PHP' },
+    sumBalance: figure,
+    version,
+    currencySymbol: '₱',
+    currency: 'PHP',
     updatedAt: new Date().toISOString(),
   });
   await page.route('**/wps/wallets/watch*', (route) =>
@@ -437,15 +440,18 @@ test.describe('the sheets of the slot', () => {
     playSlot,
   }) => {
     const lost = {
-      ...{ id: randomUUID(), state: 'closed', bet: '1.00', win: '0.00', refusal: null, balance: null },
-      ...{
-        outcome: null,
-        at: new Date().toISOString(),
-        hash: '',
-        clientSeed: '',
-        nonce: '1',
-        serverSeed: null,
-      },
+      id: randomUUID(),
+      state: 'closed',
+      bet: '1.00',
+      win: '0.00',
+      refusal: null,
+      balance: null,
+      outcome: null,
+      at: new Date().toISOString(),
+      hash: '',
+      clientSeed: '',
+      nonce: '1',
+      serverSeed: null,
     };
     await amend(page, 'session', (said) => ({ ...said, unseen: lost }));
     const game = await playSlot();

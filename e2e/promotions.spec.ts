@@ -29,7 +29,16 @@ test('S2-15 S2-74 S2-75 S2-77 promotions have a picture, a title, days or "long 
 
   const categories = page.getByRole('tablist', { name: 'Kinds of promos' });
   await expect(categories.getByRole('tab')).toHaveText([
-    ...['All', 'New players', 'Deposits', 'App', 'Slots', 'Live', 'Sports', 'Fish', 'Rankings', 'Other'],
+    'All',
+    'New players',
+    'Deposits',
+    'App',
+    'Slots',
+    'Live',
+    'Sports',
+    'Fish',
+    'Rankings',
+    'Other',
   ]);
   await categories.getByRole('tab', { name: 'Fish' }).click();
   await expect(titles(page)).toHaveText(['Example: Reef season']);

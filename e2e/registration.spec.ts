@@ -23,7 +23,9 @@ test.beforeAll(async () => {
           password: { enabled: true, required: true, minLength: 8 },
           mobileNum: { enabled: true, required: true, pattern: '^\\d{7,20}$' },
           email: {
-            ...{ enabled: true, required: false, pattern: '@' },
+            enabled: true,
+            required: false,
+            pattern: '@',
             message: { EN: 'An address has an @' },
           },
           affiliateCode: { enabled: true, required: false },

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
     };
     // Before anything of the page is drawn, and again should anything turn it back.
     new MutationObserver(() => turn(document)).observe(document, {
-      ...{ childList: true, subtree: true, attributeFilter: ['dir'] },
+      childList: true,
+      subtree: true,
+      attributeFilter: ['dir'],
     });
   });
 });

@@ -55,7 +55,10 @@ function changesOf(row: Screen): [cell: string, changed: Screen][] {
     changes.push([path, { ...row, paths: [changed(own), ...others.map(changed)] }]);
   }
   const added: Partial<Screen> = {
-    ...{ flag: 'mail', needs: 'trialPlay', pending: true, status: status === 1 ? 2 : 1 },
+    flag: 'mail',
+    needs: 'trialPlay',
+    pending: true,
+    status: status === 1 ? 2 : 1,
     // Whoever may see a screen is sent nowhere else, and while the site is closed nobody is.
     ...(access !== 'visitor' && access !== 'guestOnly' && status === undefined && { denied: 'home' }),
     ...(access === 'guestOnly' && { once: true }),

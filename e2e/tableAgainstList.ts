@@ -86,7 +86,11 @@ function saidByList(expected: ExpectedScreen): Said {
   const plain = new Set(paths.map((typed) => typed.replace(/(.)\/$/, '$1')));
   return {
     paths: [...plain].toSorted().join(' '),
-    ...{ title, to: [...to, special].join(' '), setting, status, spec },
+    title,
+    to: [...to, special].join(' '),
+    setting,
+    status,
+    spec,
     frame: `${header} ${back} ${bottomMenu} ${header === 'brand'}`,
     flag: (Object.keys(flags) as FlagName[]).find((name) => flags[name].vendorCode === flag),
     query: query.toSorted().join(' '),

@@ -31,7 +31,10 @@ try {
   const accounts = {
     member: accountOf(values.member ?? process.env['CONFORMANCE_MEMBER']),
     agent: accountOf(values.agent ?? process.env['CONFORMANCE_AGENT']),
-    ...{ trial: values.trial ?? false, throttles: values.throttles ?? false, otherBrand: brand, desk },
+    trial: values.trial ?? false,
+    throttles: values.throttles ?? false,
+    otherBrand: brand,
+    desk,
   };
   const silence = await complainAboutReach(base, reach);
   if (silence !== undefined) {

@@ -550,7 +550,8 @@ describe('S1-04 npm run merchant', () => {
     const account = userInfo().username;
     expect(acts).toEqual([
       {
-        ...{ who: 'operator', what: 'merchant.applied' },
+        who: 'operator',
+        what: 'merchant.applied',
         about: {
           account,
           settings: expect.arrayContaining([expect.stringMatching(/^code: \(unset\) -> "tala"$/)]),

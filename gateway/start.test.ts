@@ -121,7 +121,8 @@ test('npm start serves both merchants, the API, its reference and the games, and
   for (const address of addresses) {
     const response = await fetch(address.replace(/[\w.]*localhost/, '127.0.0.1'));
     expect([address, response.status, response.headers.get('content-type')]).toEqual([
-      ...[address, 200],
+      address,
+      200,
       expect.stringContaining('text/html'),
     ]);
   }
@@ -143,18 +144,34 @@ test('L9 every answer of platform and game says what it is and that nobody frame
     tls: headers.get('strict-transport-security'),
   });
   const documents = [
-    ...['/', '/m/home', '/m/home.data', '/m/nowhere', '/m/play?nodeId=x', '/offline.html', '/robots.txt'],
-    ...['/healthz', '/brand/lawinf3/mark.svg', '/brand/none/mark.svg', '/%zz', '/assets/none.js'],
-    ...[
-      '/wps/lobby/winnerBoard',
-      '/wps/member/info',
-      '/wps/nothing',
-      '/lgw/nothing',
-      '/wps/game/list?minLine=x',
-    ],
-    ...['/reference', '/reference/openapi.json', '/reference/none', '/art/none.avif'],
-    ...['/sandbox/sms', '/sandbox/mail', '/sandbox/chat/desk', '/sandbox/speed', '/sandbox/none'],
-    ...['/sandbox/app/ios', '/sandbox/identity/google'],
+    '/',
+    '/m/home',
+    '/m/home.data',
+    '/m/nowhere',
+    '/m/play?nodeId=x',
+    '/offline.html',
+    '/robots.txt',
+    '/healthz',
+    '/brand/lawinf3/mark.svg',
+    '/brand/none/mark.svg',
+    '/%zz',
+    '/assets/none.js',
+    '/wps/lobby/winnerBoard',
+    '/wps/member/info',
+    '/wps/nothing',
+    '/lgw/nothing',
+    '/wps/game/list?minLine=x',
+    '/reference',
+    '/reference/openapi.json',
+    '/reference/none',
+    '/art/none.avif',
+    '/sandbox/sms',
+    '/sandbox/mail',
+    '/sandbox/chat/desk',
+    '/sandbox/speed',
+    '/sandbox/none',
+    '/sandbox/app/ios',
+    '/sandbox/identity/google',
   ].map((address) => home + address);
   const ofGame = ['/', '/games/none', '/games/gintong-lawin/', '/games/gintong-lawin/api/rounds'].map(
     (address) => arcade + address,
@@ -164,7 +181,8 @@ test('L9 every answer of platform and game says what it is and that nobody frame
       const reply = await fetch(address, { method, redirect: 'manual' });
       const frames = address.startsWith(arcade) ? /frame-ancestors http:/ : /frame-ancestors 'none'/;
       expect([method, address, of(reply)]).toEqual([
-        ...[method, address],
+        method,
+        address,
         {
           type: 'nosniff',
           resource: address.startsWith(`${home}/art/`) ? null : 'same-origin',

@@ -122,7 +122,10 @@ test('S7-39 what is over can be claimed for two weeks, a dividend for four half 
 });
 
 const tier = (turnover: bigint, loss: bigint, active: number, pays: bigint): Tier => ({
-  ...{ turnover, loss, active, pays },
+  turnover,
+  loss,
+  active,
+  pays,
 });
 const steps = [
   tier(10_000_00n, 0n, 0, 100_00n),

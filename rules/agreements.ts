@@ -29,7 +29,13 @@ export type AgreementEvent = (typeof agreementEvents)[number];
 type Next<State> = State | 'same' | 'no';
 
 const over: Readonly<Record<AgreementEvent, 'no'>> = {
-  ...{ sign: 'no', refuse: 'no', takeBack: 'no', askEnd: 'no', agreeEnd: 'no', keep: 'no', replace: 'no' },
+  sign: 'no',
+  refuse: 'no',
+  takeBack: 'no',
+  askEnd: 'no',
+  agreeEnd: 'no',
+  keep: 'no',
+  replace: 'no',
 };
 
 export const agreementTable: Readonly<

@@ -12,7 +12,13 @@ export const defaultCurrency: CurrencyFormat = { code: 'CNY', symbol: '¥', patt
 
 /** Currencies whose single unit buys nothing: how many of them a stake counts in (S3-04). */
 const stakeUnits: Readonly<Record<string, number>> = {
-  ...{ IDR: 1000, VND: 1000, LAK: 1000, KHR: 1000, MMK: 100, KRW: 100, JPY: 10 },
+  IDR: 1000,
+  VND: 1000,
+  LAK: 1000,
+  KHR: 1000,
+  MMK: 100,
+  KRW: 100,
+  JPY: 10,
 };
 
 /** What the stakes of a game, which are the same for every merchant, are multiplied by in the merchant's currency. */

@@ -190,9 +190,16 @@ function wallOf(instant: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
     clock = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     clocks.set(timeZone, clock);
   }

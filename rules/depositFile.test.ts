@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { holdFile, type FiledPayment } from './depositFile.ts';
 
 const one: FiledPayment = {
-  ...{ paymentId: 'p1', orderNo: 'D000000000001', amount: 500_00n, currency: 'PHP', state: 'paid' },
+  paymentId: 'p1',
+  orderNo: 'D000000000001',
+  amount: 500_00n,
+  currency: 'PHP',
+  state: 'paid',
 };
 const other: FiledPayment = { ...one, paymentId: 'p2', orderNo: 'D000000000002' };
 

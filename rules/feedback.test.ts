@@ -47,8 +47,14 @@ test('feedback waits until the desk answers, waits again after a comment, and is
     feedbackEvents.map((event) => `${state} ${event}: ${feedbackTable[state][event]}`),
   );
   expect(cells).toEqual([
-    ...['waiting answer: answered', 'waiting comment: waiting', 'waiting close: closed'],
-    ...['answered answer: answered', 'answered comment: waiting', 'answered close: closed'],
-    ...['closed answer: no', 'closed comment: no', 'closed close: no'],
+    'waiting answer: answered',
+    'waiting comment: waiting',
+    'waiting close: closed',
+    'answered answer: answered',
+    'answered comment: waiting',
+    'answered close: closed',
+    'closed answer: no',
+    'closed comment: no',
+    'closed close: no',
   ]);
 });

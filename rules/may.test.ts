@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import { may, stopsOf, type Act, type Known } from './may.ts';
 
 const nothing = {
-  ...{
-    isTrial: false,
-    isClosed: false,
-    awayUntil: undefined,
-    limitedUntil: undefined,
-    isShutOut: false,
-    betLimit: undefined,
-    hasChannel: true,
-  },
-  ...{ hasPassword: true, cards: 1, heldUntil: undefined, turnoverLeft: 0n },
+  isTrial: false,
+  isClosed: false,
+  awayUntil: undefined,
+  limitedUntil: undefined,
+  isShutOut: false,
+  betLimit: undefined,
+  hasChannel: true,
+  hasPassword: true,
+  cards: 1,
+  heldUntil: undefined,
+  turnoverLeft: 0n,
 } satisfies Everything;
 type Everything = Known<Act>;
 const until = '2026-11-26T12:00:00.000Z';

@@ -2,27 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { mostToWithdraw, turnoverLeft, whyNotWithdraw, type WithdrawalStanding } from './mayWithdraw.ts';
 
 const limits = {
-  ...{ least: 200_00n, most: 50_000_00n, timesADay: 3, amountADay: 100_000_00n },
+  least: 200_00n,
+  most: 50_000_00n,
+  timesADay: 3,
+  amountADay: 100_000_00n,
   turnoverPercent: 100,
 };
 const standing: WithdrawalStanding = {
-  ...{
-    limits,
-    isTrial: false,
-    isClosed: false,
-    hasChannel: true,
-    balance: 1_000_00n,
-    hasPassword: true,
-    cards: 1,
-  },
-  ...{
-    awayUntil: undefined,
-    heldUntil: undefined,
-    unprovedLeft: undefined,
-    turnoverLeft: 0n,
-    timesToday: 0,
-    amountToday: 0n,
-  },
+  limits,
+  isTrial: false,
+  isClosed: false,
+  hasChannel: true,
+  balance: 1_000_00n,
+  hasPassword: true,
+  cards: 1,
+  awayUntil: undefined,
+  heldUntil: undefined,
+  unprovedLeft: undefined,
+  turnoverLeft: 0n,
+  timesToday: 0,
+  amountToday: 0n,
 };
 const codes = (of: Partial<WithdrawalStanding>, amount?: bigint) =>
   whyNotWithdraw({ ...standing, ...of }, amount).map(({ code }) => code);
@@ -37,8 +36,12 @@ describe('S2-10 why a withdrawal cannot be', () => {
   test('all of it is said at once, each with what is missing to the cent', () => {
     const until = '2026-11-24T12:00:00.000Z';
     const worst = {
-      ...{ hasPassword: false, cards: 0, heldUntil: until, turnoverLeft: 12_34n },
-      ...{ timesToday: 3, amountToday: 99_950_00n },
+      hasPassword: false,
+      cards: 0,
+      heldUntil: until,
+      turnoverLeft: 12_34n,
+      timesToday: 3,
+      amountToday: 99_950_00n,
     };
     expect(whyNotWithdraw({ ...standing, ...worst }, 60_000_00n)).toEqual([
       { code: 'NO_PASSWORD' },

@@ -35,8 +35,20 @@ export type WhyNot =
     };
 
 const whyNotCodes = [
-  ...['TRIAL', 'NO_CHANNEL', 'CLOSED', 'AWAY', 'NO_PASSWORD', 'NO_CARD', 'HELD', 'TURNOVER', 'DAY_TIMES'],
-  ...['BELOW_LEAST', 'ABOVE_MOST', 'DAY_AMOUNT', 'UNPROVED', 'BALANCE'],
+  'TRIAL',
+  'NO_CHANNEL',
+  'CLOSED',
+  'AWAY',
+  'NO_PASSWORD',
+  'NO_CARD',
+  'HELD',
+  'TURNOVER',
+  'DAY_TIMES',
+  'BELOW_LEAST',
+  'ABOVE_MOST',
+  'DAY_AMOUNT',
+  'UNPROVED',
+  'BALANCE',
 ] as const satisfies readonly WhyNot['code'][];
 
 /** As it is said to a page: `amount` is a decimal string. */

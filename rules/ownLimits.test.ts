@@ -11,7 +11,10 @@ test('S2-10 a limit is of a business day, a week from Monday or a month, and beg
 
 test('S2-10 less holds at once; more, or none, waits a day for a second yes and is nothing a week later', () => {
   expect([isLooser(undefined, 1n), isLooser(5n, 5n), isLooser(5n, 4n), isLooser(5n, 0n)]).toEqual([
-    ...[false, false, false, false],
+    false,
+    false,
+    false,
+    false,
   ]);
   expect([isLooser(5n, 6n), isLooser(5n, undefined), isLooser(0n, 1n)]).toEqual([true, true, true]);
   const wanted = new Date('2026-11-20T12:00:00Z');

@@ -35,11 +35,23 @@ test.each([
 const now = new Date('2026-11-20T04:00:00Z');
 const day = 86_400_000;
 const thing: MallTerms = {
-  ...{ price: 100, left: 3, perDay: 1, perWeek: 2, perMonth: 3, fromLevel: 1 },
-  ...{ startsAt: new Date(now.getTime() - day), endsAt: new Date(now.getTime() + day) },
+  price: 100,
+  left: 3,
+  perDay: 1,
+  perWeek: 2,
+  perMonth: 3,
+  fromLevel: 1,
+  startsAt: new Date(now.getTime() - day),
+  endsAt: new Date(now.getTime() + day),
 };
 const member: MallStanding = {
-  ...{ isTrial: false, balance: 100, level: 1, hadToday: 0, hadThisWeek: 1, hadThisMonth: 2, now },
+  isTrial: false,
+  balance: 100,
+  level: 1,
+  hadToday: 0,
+  hadThisWeek: 1,
+  hadThisMonth: 2,
+  now,
 };
 // From the last to be said to the first: each hides those above it.
 const cases: readonly (readonly [string | undefined, Partial<MallTerms>, Partial<MallStanding>])[] = [

@@ -13,19 +13,34 @@ import {
 /** Written from the words of the states and not from the table: what each may become, by which event. */
 const expected: Record<PartState, Record<string, string>> = {
   joined: {
-    ...{ granted: 'wagering', doubted: 'applying', giveUp: 'givenUp', expired: 'expired' },
+    granted: 'wagering',
+    doubted: 'applying',
+    giveUp: 'givenUp',
+    expired: 'expired',
     undone: 'cancelled',
   },
   applying: {
-    ...{ doubted: 'same', accepted: 'claimable', refused: 'rejected', giveUp: 'givenUp' },
+    doubted: 'same',
+    accepted: 'claimable',
+    refused: 'rejected',
+    giveUp: 'givenUp',
     undone: 'cancelled',
   },
   claimable: {
-    ...{ accepted: 'same', claimed: 'wagering', giveUp: 'givenUp', expired: 'expired', undone: 'cancelled' },
+    accepted: 'same',
+    claimed: 'wagering',
+    giveUp: 'givenUp',
+    expired: 'expired',
+    undone: 'cancelled',
   },
   wagering: {
-    ...{ granted: 'same', accepted: 'same', claimed: 'same', met: 'paid' },
-    ...{ giveUp: 'givenUp', expired: 'expired', undone: 'cancelled' },
+    granted: 'same',
+    accepted: 'same',
+    claimed: 'same',
+    met: 'paid',
+    giveUp: 'givenUp',
+    expired: 'expired',
+    undone: 'cancelled',
   },
   paid: { granted: 'same', accepted: 'same', claimed: 'same', met: 'same', undone: 'same' },
   rejected: { refused: 'same', undone: 'same' },
@@ -65,7 +80,9 @@ describe('S3-40 the label', () => {
     { runs = 'now' as 'soon' | 'now' | 'over', mayTakePart = false, isJoined = true, isClaimed = false } = {},
   ) =>
     promotionLabel({
-      ...{ runs, mayTakePart, isJoined },
+      runs,
+      mayTakePart,
+      isJoined,
       part: state === undefined ? undefined : { state, isClaimed },
     });
 

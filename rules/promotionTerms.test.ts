@@ -35,7 +35,10 @@ test('S3-40 the bonus is the share, up to the most, from the least on, rounded d
   expect(bonusFor(back, 50_09n)).toBe(5_00n);
   expect([bonusFor(hello, 0n), bonusFor(code, 0n)]).toEqual([50_00n, 88_00n]);
   expect([free, challenge, friend, app].map((terms) => bonusFor(terms, 12_34n))).toEqual([
-    ...[12_34n, 30_00n, 20_00n, 10_00n],
+    12_34n,
+    30_00n,
+    20_00n,
+    10_00n,
   ]);
   expect(wageringFor(first, 123_45n)).toBe(617_25n);
 });
@@ -70,8 +73,14 @@ describe('S3-40 what a round counts', () => {
 
 describe('S4-43 who may take part', () => {
   const anyone: Applicant = {
-    ...{ isTrial: false, runs: 'now', takesPart: false, times: 0, deposits: 0, isOlder: false },
-    ...{ lost: 1000_00n, hasFriend: true },
+    isTrial: false,
+    runs: 'now',
+    takesPart: false,
+    times: 0,
+    deposits: 0,
+    isOlder: false,
+    lost: 1000_00n,
+    hasFriend: true,
   };
   const why = (terms: PromotionTerms, facts: Partial<Applicant>) =>
     whyNotTakePart(terms, { ...anyone, ...facts });

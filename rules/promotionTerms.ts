@@ -49,20 +49,25 @@ export const PromotionTerms = v.variant('kind', [
    * its vendor plays, and what they win is the bonus.
    */
   v.strictObject({
-    ...{ kind: v.literal('freeRounds'), ...task, stake: PositiveAmount },
+    kind: v.literal('freeRounds'),
+    ...task,
+    stake: PositiveAmount,
     gameId: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'the id of a game'))),
     ...given,
   }),
   /** So many rounds, each of at least `stake`, earn `amount`. */
   v.strictObject({
     kind: v.literal('challenge'),
-    ...{ ...task, stake: PositiveAmount, amount: PositiveAmount },
+    ...task,
+    stake: PositiveAmount,
+    amount: PositiveAmount,
     ...given,
   }),
   /** For each friend who joined by the member's invitation since it began and has deposited `least`. */
   v.strictObject({
     kind: v.literal('invitation'),
-    ...{ amount: PositiveAmount, least: PositiveAmount },
+    amount: PositiveAmount,
+    least: PositiveAmount,
     ...given,
   }),
   /** For whoever takes it in the installed app. */

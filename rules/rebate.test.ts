@@ -22,6 +22,11 @@ test('S7-39 a rate is chosen in steps, up to what is there and not below what wa
   expect(ratesWithin({ least: 20, most: 45 }, 10)).toEqual([20, 30, 40, 45]);
   expect(ratesWithin({ least: 50, most: 45 }, 10)).toEqual([]);
   expect([10, 20, 25, 40, 45, 50].map((rate) => isRate(rate, { least: 20, most: 45 }, 10))).toEqual([
-    ...[false, true, false, true, true, false],
+    false,
+    true,
+    false,
+    true,
+    true,
+    false,
   ]);
 });

@@ -15,7 +15,14 @@ test('S2-11 a seal names its lines and is read as it was written', () => {
 
 test('S2-11 what is sealed is found in the file again, whatever stands beside, before and after it', () => {
   const rows = lines.map(({ number, at, amount, balance }) => [
-    ...[String(number), at, amount, balance, 'Bet', 'Lucky 7, "gold"', 'r-1', ''],
+    String(number),
+    at,
+    amount,
+    balance,
+    'Bet',
+    'Lucky 7, "gold"',
+    'r-1',
+    '',
   ]);
   const file = toCsv([['Number', 'Time'], ['', '', '', '100.00', 'Before'], ...rows, ['Seal', 'L2-3-ab']]);
   expect(sealedFile(file)).toBe(sealedText(lines));

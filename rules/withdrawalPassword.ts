@@ -12,13 +12,31 @@ export function withdrawalPasswordRule(register: Readonly<Record<string, FieldRu
 export function isWeakPin(pin: string): boolean {
   if (!/^\d+$/.test(pin)) return false;
   if (/^(\d{1,3})\1+$/.test(pin) || /^(\d)\1*(\d)\2*$/.test(pin)) return true;
-  const steps = new Set([...pin.slice(1)].map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10));
+  const steps = new Set(Array.from(pin.slice(1), (digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10));
   if (steps.size === 1 && [1, 9].includes([...steps][0] ?? 0)) return true;
   return familiar.has(pin);
 }
 
 /** Walks over the keys of a phone, and what counts of leaked ones put first. */
 const familiar: ReadonlySet<string> = new Set([
-  ...['147258', '258369', '159753', '147896', '258000', '142536', '159357', '741852', '963852', '789456'],
-  ...['456789', '520520', '131419', '102030', '112233', '332211', '789789', '124578', '135790', '246810'],
+  '147258',
+  '258369',
+  '159753',
+  '147896',
+  '258000',
+  '142536',
+  '159357',
+  '741852',
+  '963852',
+  '789456',
+  '456789',
+  '520520',
+  '131419',
+  '102030',
+  '112233',
+  '332211',
+  '789789',
+  '124578',
+  '135790',
+  '246810',
 ]);

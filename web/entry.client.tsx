@@ -40,7 +40,7 @@ void loadScreen(screenAt(place.pathname), language).then((parts) => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Browser {...{ first, router }} />
+        <Browser first={first} router={router} />
       </StrictMode>,
     );
   });

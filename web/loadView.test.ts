@@ -25,8 +25,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const place = (pathname: string) => ({ pathname, search: '', hash: '', key: 'k' });
 const view: View = {
-  ...{ place: place('/m/coming'), Content: () => null, Around: undefined, data: 'shown', site: undefined },
-  ...{ language: 'EN', messages: {} },
+  place: place('/m/coming'),
+  Content: () => null,
+  data: 'shown',
+  site: undefined,
+  language: 'EN',
+  messages: {},
 };
 const look = async (pathname: string, anew = false) =>
   (await load(place(pathname), { shown: view, anew, signal: new AbortController().signal }))?.data;

@@ -173,7 +173,9 @@ export function arcadeApp({
   };
   const sweep = () => sweepArcade({ db });
   return {
-    ...{ app, recover, sweep },
+    app,
+    recover,
+    sweep,
     keepRecovering() {
       const failed = (what: string) => (error: unknown) => log.error(`arcade.${what}.failed`, error);
       const ends = [

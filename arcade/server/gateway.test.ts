@@ -93,7 +93,8 @@ beforeAll(async () => {
         TDP: keyOfPond,
         LKD: keyOfNine,
       },
-      ...{ pause: 0, unruly: vendor },
+      pause: 0,
+      unruly: vendor,
     },
     log: { warn() {}, error() {} },
     now: () => clock.now,
@@ -312,7 +313,10 @@ describe('with the real gateway', () => {
     for (const { nonce, outcome, win } of rounds) {
       const seeds = { serverSeed, clientSeed, nonce: BigInt(nonce) };
       const played = await engineOf(title)?.play((spin, lengths) => drawStops(seeds, spin, lengths), {
-        ...{ gameId: title, stake: 200n, choice: null, decisions: [] },
+        gameId: title,
+        stake: 200n,
+        choice: null,
+        decisions: [],
       });
       expect(played).toEqual({ outcome, win: toMinor(win) });
     }
@@ -344,7 +348,10 @@ describe('with the real gateway', () => {
     const { serverSeed, clientSeed } = (await post<Rotated>('/seeds', {}, token, title)).value.revealed;
     const seeds = { serverSeed, clientSeed, nonce: 0n };
     const played = await engineOf(title)?.play((part, lengths) => drawStops(seeds, part, lengths), {
-      ...{ gameId: title, stake: 500n, choice: null, decisions: [[0, 3]] },
+      gameId: title,
+      stake: 500n,
+      choice: null,
+      decisions: [[0, 3]],
     });
     expect(played).toMatchObject({ outcome: end?.outcome, win: toMinor(end?.win ?? '0.00') });
   });
@@ -468,7 +475,9 @@ describe('with the real gateway', () => {
       expect((await decide(a.token, id, false)).status).toBe(400);
       // That somebody has decided is seen, and not what.
       expect(handsOf((await look(b.token, id)).value)[0]).toEqual({
-        ...{ pieces: [-1, -1], spare: [], done: true },
+        pieces: [-1, -1],
+        spare: [],
+        done: true,
       });
       await Promise.all([decide(b.token, id, false), decide(b.token, id, false)]);
       const end = (await look(a.token, id)).value;

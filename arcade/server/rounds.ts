@@ -93,7 +93,10 @@ async function writeDecision(
   const more = (played.staked ?? round.bet) - stakedOn(round);
   if (more < 0n) throw new Error(`round ${round.id}: a decision takes no stake back`);
   const raise: Raise = {
-    ...{ amount: more.toString(), bet: randomUUID(), win: randomUUID(), rollback: randomUUID() },
+    amount: more.toString(),
+    bet: randomUUID(),
+    win: randomUUID(),
+    rollback: randomUUID(),
   };
   const state = more > 0n ? 'raise_sent' : played.open ? 'playing' : 'won';
   const moved = await arcade.db
@@ -216,7 +219,9 @@ async function writeRound(
   return db.transaction().execute(async (trx) => {
     const seeds = await lockSeeds(trx, session);
     const played = await playWith({ ...seeds, nonce: seeds.next_nonce }, session.game, {
-      ...{ stake: bet, choice, decisions: [] },
+      stake: bet,
+      choice,
+      decisions: [],
     });
     if (played === 'BAD_CHOICE') return played;
     const ownsJackpot = playedTitles.get(session.game)?.jackpot === true && freeRounds === undefined;
@@ -238,7 +243,9 @@ async function writeRound(
         bet,
         ...outcomeOf(played),
         choice: JSON.stringify(choice),
-        ...{ free_rounds: freeRounds ?? null, contribution, hits_jackpot: hits },
+        free_rounds: freeRounds ?? null,
+        contribution,
+        hits_jackpot: hits,
         state: 'bet_sent',
         bet_transaction: randomUUID(),
         win_transaction: randomUUID(),
@@ -337,7 +344,11 @@ async function step(
   if (round.state === 'bet_sent') {
     const amount = toAmount(round.free_rounds === null ? round.bet : 0n);
     const outcome = await wallet.bet({
-      ...{ ...names, transaction: bet, currency, amount, freeRounds: round.free_rounds ?? undefined },
+      ...names,
+      transaction: bet,
+      currency,
+      amount,
+      freeRounds: round.free_rounds ?? undefined,
       jackpot: jackpotPart(round.contribution),
     });
     if (outcome.kind === 'done') return taken(arcade, round, currency, outcome.value.balance);
@@ -355,19 +366,29 @@ async function step(
     for (const raise of round.raises) {
       // The whole win is the first bet's, so a further bet has none.
       const settled = await wallet.win({
-        ...{ ...names, transaction: raise.win, currency, amount: '0.00', bet: raise.bet, staysOpen: true },
+        ...names,
+        transaction: raise.win,
+        currency,
+        amount: '0.00',
+        bet: raise.bet,
+        staysOpen: true,
       });
       if (settled.kind === 'unknown') return 'later';
     }
     const amount = toAmount(round.win + round.jackpot);
     const outcome = await wallet.win({
-      ...{ ...names, transaction: round.win_transaction, currency, amount, bet },
+      ...names,
+      transaction: round.win_transaction,
+      currency,
+      amount,
+      bet,
       jackpot: jackpotPart(round.jackpot),
     });
     if (outcome.kind === 'done')
       return move(arcade, round, { state: 'closed', balance: outcome.value.balance });
     log.warn('arcade.win.unanswered', {
-      ...{ round: round.id, requestUuid: round.win_transaction },
+      round: round.id,
+      requestUuid: round.win_transaction,
       reason: describe(outcome),
     });
     // The gateway gave the bet back because the round was left open too long; it has said so for good.
@@ -380,7 +401,8 @@ async function step(
   if (outcome.kind === 'done')
     return move(arcade, round, { state: 'rolled_back', balance: outcome.value.balance });
   log.warn('arcade.rollback.unanswered', {
-    ...{ round: round.id, requestUuid: round.rollback_transaction },
+    round: round.id,
+    requestUuid: round.rollback_transaction,
     reason: describe(outcome),
   });
   return 'later';
@@ -443,7 +465,8 @@ export async function jackpotOf({ db }: Arcade, session: Session): Promise<Opene
     .executeTakeFirst();
   const start = potStart * session.stake_unit;
   return {
-    ...{ pot: toAmount(row?.pot ?? start), start: toAmount(start) },
+    pot: toAmount(row?.pot ?? start),
+    start: toAmount(start),
     unit: toAmount(100n * session.stake_unit),
   };
 }
@@ -475,7 +498,10 @@ async function stepOfRaise(
     return move(arcade, round, { state: 'raise_back' });
   }
   const back = await wallet.rollback({
-    ...{ ...names, transaction: raise.rollback, bet: raise.bet, staysOpen: true },
+    ...names,
+    transaction: raise.rollback,
+    bet: raise.bet,
+    staysOpen: true,
   });
   return back.kind === 'done' ? undo(arcade, round, null) : 'later';
 }

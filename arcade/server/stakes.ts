@@ -32,13 +32,20 @@ export async function writeStake(
   return db
     .insertInto('arcade.stakes')
     .values({
-      ...{ id: randomUUID(), session_id: id, merchant, player, game, ...wanted, refusal: null },
+      id: randomUUID(),
+      session_id: id,
+      merchant,
+      player,
+      game,
+      ...wanted,
+      refusal: null,
       bet_transaction: randomUUID(),
       win_transaction: randomUUID(),
       added_transaction: randomUUID(),
       rollback_transaction: randomUUID(),
       busy_until: secondsAfter(now, leaseSeconds),
-      ...{ created_at: now, finished_at: null },
+      created_at: now,
+      finished_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -88,7 +95,8 @@ export async function recoverStakes(
     // A stake is never asked for again, since the player may be long gone: it goes back.
     .set({
       state: sql`case state when 'bet_sent' then 'cancelling' else state end`,
-      ...{ busy_until: secondsAfter(time, leaseSeconds), tries: sql`tries + 1` },
+      busy_until: secondsAfter(time, leaseSeconds),
+      tries: sql`tries + 1`,
     })
     .where('id', 'in', late)
     .returningAll()
@@ -154,7 +162,9 @@ async function nextOf(
   const isAdded = stake.state === 'adding';
   const outcome = isPaid
     ? await wallet.win({
-        ...{ ...names, currency, bet },
+        ...names,
+        currency,
+        bet,
         transaction: isAdded ? stake.added_transaction : stake.win_transaction,
         amount: toAmount(isAdded ? stake.added : stake.win),
       })
@@ -182,7 +192,8 @@ export async function move(
   return db
     .updateTable('arcade.stakes')
     .set({
-      ...{ state: to, ...more },
+      state: to,
+      ...more,
       ...(isFinished
         ? { finished_at: now }
         : { finished_at: null, busy_until: to === 'placed' ? now : secondsAfter(now, leaseSeconds) }),

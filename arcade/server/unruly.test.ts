@@ -33,7 +33,8 @@ beforeEach(async () => {
     callbacks: {
       gateway: gateway.url,
       keys: { ARC: { keyId: 'test', privateKey } },
-      ...{ pause: 0, unruly: vendor },
+      pause: 0,
+      unruly: vendor,
     },
     log: { warn() {}, error() {} },
     now: () => clock,

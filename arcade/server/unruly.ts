@@ -108,7 +108,8 @@ export function unrulyVendor(now: () => Date = () => new Date(), lateMs = 6_000)
   };
 
   return {
-    ...{ manners, manner },
+    manners,
+    manner,
     misdeeds: () => done,
     behave(next) {
       if (!isManner(next)) return false;

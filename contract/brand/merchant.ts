@@ -214,8 +214,14 @@ const Rule = v.strictObject({
 });
 
 const ruleNames = [
-  ...['loginUsername', 'loginPassword', 'loginMobileNum', 'verificationCode', 'mobileNum', 'password'],
-  ...['newPassword', 'email'],
+  'loginUsername',
+  'loginPassword',
+  'loginMobileNum',
+  'verificationCode',
+  'mobileNum',
+  'password',
+  'newPassword',
+  'email',
 ];
 
 export const MerchantSettings = v.strictObject({
@@ -403,8 +409,14 @@ export const MerchantSettings = v.strictObject({
       'S2-10',
     ),
     {
-      ...{ least: 200, most: 50_000, timesADay: 3, amountADay: 100_000, turnoverPercent: 100 },
-      ...{ reviewAbove: 20_000, reviewHours: 24, takeBack: false },
+      least: 200,
+      most: 50_000,
+      timesADay: 3,
+      amountADay: 100_000,
+      turnoverPercent: 100,
+      reviewAbove: 20_000,
+      reviewHours: 24,
+      takeBack: false,
     },
   ),
   team: v.optional(

@@ -185,7 +185,11 @@ export const orders = defineCall({
   value: v.object({
     content: v.array(Order),
     ...pagePlace,
-    ...{ from: Day, to: Day, today: Day, timeZone: v.string(), currency: v.string() },
+    from: Day,
+    to: Day,
+    today: Day,
+    timeZone: v.string(),
+    currency: v.string(),
   }),
   fails: { WRONG_DAYS: fail(400) },
 });

@@ -229,7 +229,9 @@ export const report = defineCall({
     'Some business days of a brand in figures, the last one first, and what they come to; the last seven unless others are said',
   query: v.object({ merchant: BrandCode, from: v.optional(Day), to: v.optional(Day) }),
   value: v.object({
-    ...{ from: v.string(), to: v.string(), today: v.string() },
+    from: v.string(),
+    to: v.string(),
+    today: v.string(),
     days: v.array(Figures),
     /** Whoever played on two of the days is one member. */
     all: v.object(sums),
@@ -247,7 +249,9 @@ export const brandsReport = defineCall({
     'The brands of the caller beside each other over some business days of each, and what those of one currency come to',
   query: v.object({ from: v.optional(Day), to: v.optional(Day) }),
   value: v.object({
-    ...{ from: v.string(), to: v.string(), today: v.string() },
+    from: v.string(),
+    to: v.string(),
+    today: v.string(),
     brands: v.array(v.object({ code: BrandCode, name: v.string(), currency: v.string(), ...sums })),
     /** Whoever played at two brands is a member of each. */
     all: v.array(v.object({ currency: v.string(), ...sums })),
@@ -267,7 +271,9 @@ export const overview = defineCall({
     days: v.array(Figures),
     /** What waits for somebody. */
     waiting: v.object({
-      ...{ withdrawals: v.number(), adjustments: v.number(), secondSteps: v.number() },
+      withdrawals: v.number(),
+      adjustments: v.number(),
+      secondSteps: v.number(),
       feedback: v.number(),
     }),
   }),

@@ -48,7 +48,11 @@ export const BrandLook = v.strictObject({
       v.array(v.strictObject({ title: v.picklist(['CS', 'whatsapp']), path: Line })),
       v.maxLength(10),
     ),
-    ...{ telegram: Link, affiliate: Link, speedTest: Link, floatingService: Link, chat: Link },
+    telegram: Link,
+    affiliate: Link,
+    speedTest: Link,
+    floatingService: Link,
+    chat: Link,
   }),
   /** By language. */
   licence: v.record(v.string(), Long),

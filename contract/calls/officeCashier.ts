@@ -51,7 +51,9 @@ export const depositChannels = defineCall({
         name: v.string(),
         way: v.picklist(depositWays),
         open: v.boolean(),
-        ...{ minimum: Amount, maximum: Amount, fixed: Amount },
+        minimum: Amount,
+        maximum: Amount,
+        fixed: Amount,
         percent: v.string(),
       }),
     ),
@@ -118,9 +120,13 @@ export const transfers = defineCall({
   value: v.object({
     transfers: v.array(
       v.object({
-        ...{ orderNo: OrderNo, member: v.string(), memberId: v.string(), amount: Amount },
+        orderNo: OrderNo,
+        member: v.string(),
+        memberId: v.string(),
+        amount: Amount,
         /** The channel, and what its member says of the transfer. */
-        ...{ by: v.string(), proof: v.string() },
+        by: v.string(),
+        proof: v.string(),
         hasPicture: v.boolean(),
         openedAt: v.string(),
         dueAt: v.optional(v.string()),

@@ -73,8 +73,12 @@ export const arranged = defineCall({
     jackpots: v.optional(
       v.array(
         v.object({
-          ...{ vendor: v.string(), name: v.string(), currency: v.string() },
-          ...{ contributed: Amount, paid: Amount, wins: v.number() },
+          vendor: v.string(),
+          name: v.string(),
+          currency: v.string(),
+          contributed: Amount,
+          paid: Amount,
+          wins: v.number(),
         }),
       ),
     ),

@@ -158,7 +158,10 @@ export const checkStatement = defineCall({
     isRight: v.boolean(),
     /** How many lines, from when until when, and what there was before and after them. */
     lines: v.number(),
-    ...{ from: v.string(), until: v.string(), opening: Amount, closing: Amount },
+    from: v.string(),
+    until: v.string(),
+    opening: Amount,
+    closing: Amount,
   }),
   /** `SEAL_UNKNOWN`: the member has no such movements. */
   fails: { MEMBER_UNKNOWN: fail(404), SEAL_UNKNOWN: fail(404) },

@@ -38,7 +38,8 @@ export const resetByPhone = defineCall({
     /** The external login says that the number is theirs; it stands in for the code of ours. */
     firebaseIdToken: v.optional(IdToken),
   }),
-  ...{ value, fails },
+  value,
+  fails,
 });
 
 /** S7-07. */
@@ -72,7 +73,8 @@ export const resetByLink = defineCall({
   summary: 'Sets a new password with the ticket of the mail, which works once and for half an hour.',
   encode: 'encrypted',
   body: v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: NewPassword }),
-  ...{ value, fails },
+  value,
+  fails,
 });
 
 /** S7-45: the link of a notice by mail (decision 117). */

@@ -121,7 +121,11 @@ export const statements = defineCall({
     "The agent's statements of some days, the newest first, its rates, and the income that it can take",
   query: v.object({ from: v.optional(Day), to: v.optional(Day) }),
   value: v.object({
-    ...{ from: Day, to: Day, today: Day, timeZone: v.string(), currency: v.string() },
+    from: Day,
+    to: Day,
+    today: Day,
+    timeZone: v.string(),
+    currency: v.string(),
     own: v.array(Held),
     /** What was paid and not taken to the wallet yet. */
     income: Amount,
@@ -188,7 +192,8 @@ export const lineBets = defineCall({
   query: v.object({ day: ClosedDay, memberId: Id, category: Category, after: After }),
   value: v.object({
     line: Line,
-    ...{ currency: v.string(), timeZone: v.string() },
+    currency: v.string(),
+    timeZone: v.string(),
     bets: v.array(
       v.object({
         round: v.string(),
@@ -251,7 +256,9 @@ const IncomeLine = v.object({
   /** Of which contract a salary or dividend is: who has paid it to the agent, or whom the agent has paid. */
   agreement: v.nullable(
     v.object({
-      ...{ kind: v.picklist(agreementKinds), from: Day, to: Day },
+      kind: v.picklist(agreementKinds),
+      from: Day,
+      to: Day,
       other: v.object({ id: Id, username: v.string() }),
     }),
   ),
@@ -268,7 +275,11 @@ export const incomeLines = defineCall({
   summary: "What moved the agent's income on some days, the newest first, with the other side's name",
   query: v.object({ from: v.optional(ClosedDay), to: v.optional(ClosedDay), after: After }),
   value: v.object({
-    ...{ from: Day, to: Day, today: Day, timeZone: v.string(), currency: v.string() },
+    from: Day,
+    to: Day,
+    today: Day,
+    timeZone: v.string(),
+    currency: v.string(),
     lines: v.array(IncomeLine),
     next: v.nullable(v.string()),
     /** Of the whole time: what went is below zero. */

@@ -62,7 +62,8 @@ export const thread = defineCall({
     language: v.optional(v.string()),
   }),
   value: v.object({
-    ...{ currency: v.string(), timeZone: v.string() },
+    currency: v.string(),
+    timeZone: v.string(),
     movements: v.array(Movement),
     round: v.nullable(Round),
     proof: v.nullable(v.string()),

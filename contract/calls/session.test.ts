@@ -16,7 +16,9 @@ test('S3-05 the body of a login has what its type needs, and nothing of another'
   const account = { ...every, type: 'firebase', username: '', password: '', firebaseIdToken: 'token' };
   const number = {
     ...account,
-    ...{ firebaseChannel: 'sms', firebaseMobileNo: '9171234567', countryDialingCode: '63' },
+    firebaseChannel: 'sms',
+    firebaseMobileNo: '9171234567',
+    countryDialingCode: '63',
   };
   for (const body of [name, sms, account, number]) expect(v.parse(login.body, body)).toEqual(body);
   expect(v.parse(login.body, { ...name, firebaseIdToken: 'token', countryDialingCode: '63' })).toEqual(name);
@@ -24,12 +26,13 @@ test('S3-05 the body of a login has what its type needs, and nothing of another'
   const { firebaseIdToken: _, ...noToken } = account;
   const { firebaseMobileNo: __, ...noNumber } = number;
   for (const body of [
-    ...[
-      { ...name, type: 'pin' },
-      { ...sms, username: 'juan' },
-      { ...sms, password: 'secret' },
-    ],
-    ...[noToken, noNumber, { ...account, firebaseChannel: 'mail' }, { ...account, password: 'secret' }],
+    { ...name, type: 'pin' },
+    { ...sms, username: 'juan' },
+    { ...sms, password: 'secret' },
+    noToken,
+    noNumber,
+    { ...account, firebaseChannel: 'mail' },
+    { ...account, password: 'secret' },
   ]) {
     expect([body, v.is(login.body, body)]).toEqual([body, false]);
   }

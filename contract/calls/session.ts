@@ -179,7 +179,8 @@ export const passSecondStep = defineCall({
     /** One of the two; a passkey signs what `passkeys.beginPasskeyLogin` has told this browser. */
     code: v.optional(SecondStepCode),
     passkey: v.optional(PasskeyProof),
-    ...{ remember: everyLogin.remember, linkIdToken: everyLogin.linkIdToken },
+    remember: everyLogin.remember,
+    linkIdToken: everyLogin.linkIdToken,
   }),
   value: LoggedIn,
   fails: {

@@ -340,7 +340,9 @@ export const lotteryDraws = defineCall({
           v.object({
             gameId: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'a game id')),
             draw: DrawName,
-            ...{ opensAt: Time, closesAt: Time, dueAt: Time },
+            opensAt: Time,
+            closesAt: Time,
+            dueAt: Time,
             /** What was published before the sale, by which the result can be checked. */
             fingerprint: v.optional(v.pipe(v.string(), v.maxLength(200))),
             state: v.picklist(['open', 'drawn', 'void']),

@@ -131,7 +131,8 @@ async function requestFor<C extends Spec>(
   // Input<C> is known only to the caller; here it is one of three optional records.
   const { params, query, body } = (input ?? {}) as Record<'params' | 'query' | 'body', object | undefined>;
   const headers: Record<string, string> = {
-    ...{ 'x-laro-call': call.id, 'module-id': call.module },
+    'x-laro-call': call.id,
+    'module-id': call.module,
     ...options.headers?.(call),
   };
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', cache: 'no-store' };

@@ -47,7 +47,9 @@ async function run(): Promise<number> {
 
 function start(program: string, args: string[], cwd: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program, ...args], {
-    ...{ cwd, stdio: 'inherit', env: { ...process.env, ...env } },
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
   });
 }
 

@@ -16,8 +16,11 @@ const example = await readFile(path.resolve(import.meta.dirname, '../../docs/you
 const map = path.join(folder, 'map.json');
 await writeFile(map, example.replace('http://127.0.0.1:5199', strange.url));
 const configured = readConfig({
-  ...{ PORT: String(frontPort), LARO_DATA: folder, LOG_LEVEL: 'warn' },
-  ...{ FRONT_GATEWAY: strange.url, FRONT_MAP: map },
+  PORT: String(frontPort),
+  LARO_DATA: folder,
+  LOG_LEVEL: 'warn',
+  FRONT_GATEWAY: strange.url,
+  FRONT_MAP: map,
 });
 if (!configured.ok) throw new Error(configured.problems.join());
 const running = await startFront(configured.config, { build: async () => {}, say: console.log });

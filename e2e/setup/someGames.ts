@@ -13,9 +13,22 @@ const fingerprint = 'a84f2c6d901be73550f1'.repeat(4).slice(0, 64);
 
 /** A round of one player that is over. */
 const round = (bet: string, win: string, outcome: unknown, choice: unknown = null) => ({
-  ...{ id: id(1), state: 'closed', bet, win, jackpot: null, freeStake: null, outcome, choice },
-  ...{ decisions: [], refusal: null, balance: '10000.00', at: at(0) },
-  ...{ hash: fingerprint, clientSeed: 'laro', nonce: '1', serverSeed: null },
+  id: id(1),
+  state: 'closed',
+  bet,
+  win,
+  jackpot: null,
+  freeStake: null,
+  outcome,
+  choice,
+  decisions: [],
+  refusal: null,
+  balance: '10000.00',
+  at: at(0),
+  hash: fingerprint,
+  clientSeed: 'laro',
+  nonce: '1',
+  serverSeed: null,
 });
 
 /** A card table that is over, of what each seat has won, its player's first; bots sit on the others. */
@@ -26,10 +39,20 @@ function tableOf(wins: readonly string[], state: unknown) {
     'tables/mine': {
       antes: ['1.00', '5.00', '20.00', '100.00'],
       table: {
-        ...{ id: id(3), state: 'ended', ante: '1.00', pot: amount(pot), rake: amount(pot / 20) },
-        ...{ hash: fingerprint, seed: null, left: 0, at: at(-20) },
+        id: id(3),
+        state: 'ended',
+        ante: '1.00',
+        pot: amount(pot),
+        rake: amount(pot / 20),
+        hash: fingerprint,
+        seed: null,
+        left: 0,
+        at: at(-20),
         seats: wins.map((win, seat) => ({
-          ...{ isMe: seat === 0, isBot: seat > 0, stake: seat === 0 ? 'settled' : null, win },
+          isMe: seat === 0,
+          isBot: seat > 0,
+          stake: seat === 0 ? 'settled' : null,
+          win,
         })),
         play: { turns: [], number: 1, brought: [], state },
       },
@@ -47,7 +70,13 @@ function paid(
   const shoe = { number: 61_404_211, hash: fingerprint, seed: null };
   return {
     [`rooms/${room}`]: {
-      ...{ now, room, shoe, round: history.length, outcome, history, before: null },
+      now,
+      room,
+      shoe,
+      round: history.length,
+      outcome,
+      history,
+      before: null,
       times: {
         opens: now - 30_000,
         closes: now - 15_000,
@@ -55,12 +84,22 @@ function paid(
         pays: now - 2000,
         ends: now + 600_000,
       },
-      ...{ players: 7, crowd: { [spot]: 4 } },
+      players: 7,
+      crowd: { [spot]: 4 },
     },
     bets: [
       {
-        ...{ id: id(2), room, shoe: shoe.number, round: history.length, chips: [{ spot, amount: '20.00' }] },
-        ...{ stake: '20.00', win, state: 'settled', why: null, outcome, at: at(-20) },
+        id: id(2),
+        room,
+        shoe: shoe.number,
+        round: history.length,
+        chips: [{ spot, amount: '20.00' }],
+        stake: '20.00',
+        win,
+        state: 'settled',
+        why: null,
+        outcome,
+        at: at(-20),
       },
     ],
   };
@@ -102,7 +141,10 @@ function draws(number: number, every: number, results: readonly (readonly number
     opensAt: due(of - 1).toISOString(),
     closesAt: new Date(due(of).getTime() - 10_000).toISOString(),
     dueAt: due(of).toISOString(),
-    ...{ commitment: fingerprint, beacon: null, state: result === null ? 'open' : 'drawn', result },
+    commitment: fingerprint,
+    beacon: null,
+    state: result === null ? 'open' : 'drawn',
+    result,
   });
   return {
     now: gamesAt.toISOString(),
@@ -119,17 +161,19 @@ const order = (
   selection: number[][],
   play = 'straight',
 ) => ({
-  ...{
-    id: id(number),
-    draw: String(draw),
-    play,
-    selection,
-    bets: 1,
-    amount,
-    win,
-    digest: fingerprint,
-  },
-  ...{ state, why: null, chase: null, mayCancel: state === 'placed', at: at(-number) },
+  id: id(number),
+  draw: String(draw),
+  play,
+  selection,
+  bets: 1,
+  amount,
+  win,
+  digest: fingerprint,
+  state,
+  why: null,
+  chase: null,
+  mayCancel: state === 'placed',
+  at: at(-number),
 });
 
 const matches: Readonly<Record<'sports' | 'esports', unknown>> = JSON.parse(
@@ -163,7 +207,11 @@ export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
       { place: 0, cards: [0, 13, 26, 39] },
       { place: 0, cards: [3, 16, 42] },
     ],
-    ...{ turn: 0, hasDrawn: true, added: [], caller: null, winners: [0] },
+    turn: 0,
+    hasDrawn: true,
+    added: [],
+    caller: null,
+    winners: [0],
   }),
   pond: { pond: { now, bursts: [] }, rounds: round('1.00', '4.00', ['caught'], [2_761_773_237]) },
   lottery: {

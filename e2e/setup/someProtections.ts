@@ -22,5 +22,7 @@ export const someProtections: Reply<typeof readSecurity> = {
 export const someCards: Reply<typeof listCards> = {
   payeeName: 'Maya Cruz',
   cards: [{ id: '1', bankCode: 'BPI', bankName: 'BPI', lastFour: '7890', isDefault: true }],
-  ...{ banks: [], most: 5, removalHours: 24 },
+  banks: [],
+  most: 5,
+  removalHours: 24,
 };

@@ -21,7 +21,11 @@ const app = spawn(process.execPath, [...process.execArgv, 'gateway/start.ts'], {
   // Each test comes from an address of its own, or the budgets of one address would stop the later ones.
   env: {
     ...process.env,
-    ...{ LARO_DATA: dataFolder, PORT: String(port), TRUST_PROXY: '1', PREVIEW: '1', ACCESS_LOG: '1' },
+    LARO_DATA: dataFolder,
+    PORT: String(port),
+    TRUST_PROXY: '1',
+    PREVIEW: '1',
+    ACCESS_LOG: '1',
   },
 });
 // All of it for the test that looks for secrets, what is out of the ordinary for whoever watches.

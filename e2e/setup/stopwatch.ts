@@ -7,7 +7,11 @@ const { status } = spawnSync(
   process.execPath,
   [
     path.join(root, 'node_modules/@playwright/test/cli.js'),
-    ...['test', '-c', 'e2e/playwright.config.ts', '--project=speed', 'desk.measure.ts'],
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--project=speed',
+    'desk.measure.ts',
   ],
   { cwd: root, stdio: 'inherit' },
 );

@@ -48,7 +48,9 @@ export async function playRound(
     const round = { kind: 'round', at, vendor: 'ARC', staked: amount, ...played } as const;
     await writeHistory(trx, { code: merchant, currency }, [
       {
-        ...{ memberId, accountId: await openAccount(trx, owner), name: `${username} ${at.getTime()}` },
+        memberId,
+        accountId: await openAccount(trx, owner),
+        name: `${username} ${at.getTime()}`,
         events: [{ kind: 'deposit', at, amount }, round],
         lastSeen: undefined,
       },

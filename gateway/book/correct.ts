@@ -118,7 +118,11 @@ async function writeDown(
 ): Promise<void> {
   if (!isNew && !orders.some((order) => order.becomes === 'added')) return;
   const about = {
-    ...{ event: `${sport} ${number}`, was: was.join('-'), to: score.join('-'), because, account },
+    event: `${sport} ${number}`,
+    was: was.join('-'),
+    to: score.join('-'),
+    because,
+    account,
   };
   const act = { who: 'operator', what: 'match.corrected' } as const;
   await record(trx, { ...act, merchant: 'office', about });

@@ -93,7 +93,11 @@ export async function sweepCampaigns(
         .insertInto('inbox_messages')
         .values(
           members.map((member) => ({
-            ...{ member_id: member.id, sent_at: now, read_at: null, link, campaign_id: id },
+            member_id: member.id,
+            sent_at: now,
+            read_at: null,
+            link,
+            campaign_id: id,
           })),
         )
         .onConflict((same) =>
@@ -112,7 +116,8 @@ export async function sweepCampaigns(
       await trx
         .updateTable('campaigns')
         .set((eb) => ({
-          ...{ last_member: last.id, sent: eb('sent', '+', written.length) },
+          last_member: last.id,
+          sent: eb('sent', '+', written.length),
           went_by: JSON.stringify(rules),
         }))
         .where('id', '=', id)

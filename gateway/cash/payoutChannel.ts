@@ -25,8 +25,14 @@ export function sandboxChannel({ db }: Pick<House, 'db'>): PayoutChannel {
       await db
         .insertInto('sandbox_payouts')
         .values({
-          ...{ order_id: id, merchant_code: merchant, bank, payee, last_digits: lastDigits },
-          ...{ amount: toAmount(amount), says: 'waiting', at: new Date() },
+          order_id: id,
+          merchant_code: merchant,
+          bank,
+          payee,
+          last_digits: lastDigits,
+          amount: toAmount(amount),
+          says: 'waiting',
+          at: new Date(),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

@@ -106,7 +106,7 @@ function payoutOf(
   order: Order,
   { bank, payee, lastDigits, sealed }: Awaited<ReturnType<typeof readPayout>>,
 ): Payout {
-  return { ...order, ...{ bank, payee, lastDigits }, account: openAccountNumber(keys, order.id, sealed) };
+  return { ...order, bank, payee, lastDigits, account: openAccountNumber(keys, order.id, sealed) };
 }
 
 async function askLater({ db, clock }: Means, orderId: bigint, asked: number): Promise<void> {

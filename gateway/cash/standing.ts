@@ -30,8 +30,11 @@ function minor(amount: number): bigint {
 function limitsOf({ withdrawals }: MerchantSettings): WithdrawalLimits {
   const { least, most, amountADay, timesADay, turnoverPercent } = withdrawals;
   return {
-    ...{ least: minor(least), most: minor(most), amountADay: minor(amountADay) },
-    ...{ timesADay, turnoverPercent },
+    least: minor(least),
+    most: minor(most),
+    amountADay: minor(amountADay),
+    timesADay,
+    turnoverPercent,
   };
 }
 
@@ -65,13 +68,11 @@ export async function standingOf(
   return {
     // Until a real one speaks the protocol, a demo's stand-in is the only one that there is (decision 41).
     hasChannel: settings.demo,
-    ...{
-      limits,
-      isTrial: isTrial(who),
-      isClosed: member.status !== 'active',
-      timesToday: times,
-      amountToday: amount,
-    },
+    limits,
+    isTrial: isTrial(who),
+    isClosed: member.status !== 'active',
+    timesToday: times,
+    amountToday: amount,
     balance: await walletOf(db, memberId),
     hasPassword: await hasWithdrawalPassword(db, memberId),
     cards: (await payableCards(db, memberId, now)).length,

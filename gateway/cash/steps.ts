@@ -97,7 +97,8 @@ async function recordStep(
   { reason, by }: Said,
 ): Promise<void> {
   const about = {
-    ...{ order: String(id), event },
+    order: String(id),
+    event,
     ...(by !== undefined && { staff: by }),
     ...(reason !== undefined && { reason }),
   };
@@ -132,7 +133,9 @@ export async function step(
   await trx
     .updateTable('withdrawals')
     .set({
-      ...{ state: next, next_at: nextAt ?? null, late: false },
+      state: next,
+      next_at: nextAt ?? null,
+      late: false,
       ...(reason !== undefined && { reason }),
       ...(moneyOf[next] !== moneyOf[state] && { asked: 0 }),
     })
@@ -168,7 +171,11 @@ async function moveMoney(
   const { merchant, currency, amount, id } = order;
   const purse = await openPurse(trx, order);
   const outcome = await transfer(trx, {
-    ...{ merchant, currency, kind: arriving[to].kind, scope: 'withdrawal', orderId: id },
+    merchant,
+    currency,
+    kind: arriving[to].kind,
+    scope: 'withdrawal',
+    orderId: id,
     idempotencyKey: `${id}:${number}`,
     postings: [
       { accountId: purse[from], amount: -amount },

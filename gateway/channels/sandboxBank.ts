@@ -74,13 +74,15 @@ const answers: Answers = {
     await house.db
       .insertInto('sandbox_bank_orders')
       .values({
-        ...{ order_no: orderNo, merchant_code: merchant, channel, way, currency },
-        ...{
-          amount: toMinor(amount),
-          pay_until: new Date(until),
-          back_url: backUrl,
-          made_at: house.clock.now(),
-        },
+        order_no: orderNo,
+        merchant_code: merchant,
+        channel,
+        way,
+        currency,
+        amount: toMinor(amount),
+        pay_until: new Date(until),
+        back_url: backUrl,
+        made_at: house.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -146,8 +148,12 @@ function read<C extends ChannelCall>(call: C, text: string): v.InferOutput<(type
 
 function told({ payment_id, order_no, amount, currency, paid_at, state }: BankPayment): Payment {
   return {
-    ...{ paymentId: payment_id, orderNo: order_no, amount: toAmount(amount) },
-    ...{ currency, paidAt: paid_at.toISOString(), state },
+    paymentId: payment_id,
+    orderNo: order_no,
+    amount: toAmount(amount),
+    currency,
+    paidAt: paid_at.toISOString(),
+    state,
   };
 }
 
@@ -188,8 +194,12 @@ export async function actAtBank(house: House, order: BankOrder, act: BankAct): P
     db
       .insertInto('sandbox_bank_payments')
       .values({
-        ...{ payment_id: randomUUID(), order_no: order.order_no, amount, currency: order.currency },
-        ...{ paid_at: paidAt, state: 'paid' },
+        payment_id: randomUUID(),
+        order_no: order.order_no,
+        amount,
+        currency: order.currency,
+        paid_at: paidAt,
+        state: 'paid',
       })
       .execute();
   const now = clock.now();

@@ -55,7 +55,11 @@ export async function writeMessage(
   const row = await trx
     .insertInto('chat_messages')
     .values({
-      ...{ member_id: memberId, from_desk: staffId !== undefined, text, sent_at: now, key },
+      member_id: memberId,
+      from_desk: staffId !== undefined,
+      text,
+      sent_at: now,
+      key,
       ...(about && { about: JSON.stringify(about) }),
       ...(pictureId !== undefined && { picture_id: pictureId }),
       ...(staffId !== undefined && { staff_id: staffId }),
@@ -184,7 +188,8 @@ export async function headOf(
   const isThere = isOpen(chatHours, localOf(now.getTime(), businessDay.timeZone).slice(11));
   const waits = chat?.waitsSince && chat.staffId === null ? chat.waitsSince : undefined;
   return {
-    ...{ last: chat?.last ?? 0, unread },
+    last: chat?.last ?? 0,
+    unread,
     state: waits ? 'waits' : chat?.staffId ? 'taken' : 'idle',
     ...(waits && { ahead: await waitingLonger(reads, merchant, waits) }),
     ...(isThere && !chat?.staffId && (await expected(reads, merchant, now))),

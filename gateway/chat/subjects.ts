@@ -57,7 +57,10 @@ const finders: Readonly<Record<ChatSubjectKind, Find>> = {
     const { at, staked, won, closed_at, currency, game, gameId } = row;
     const ended = won > staked ? 'won' : won < staked ? 'lost' : 'even';
     return {
-      ...{ at, amount: staked, currency, titles: { EN: game ?? gameId } },
+      at,
+      amount: staked,
+      currency,
+      titles: { EN: game ?? gameId },
       state: closed_at === null ? 'open' : ended,
     };
   },
@@ -145,7 +148,11 @@ export async function findSubject(
   const { kind, number, found } = asked;
   const { at, amount, state: _now, ...more } = found;
   return {
-    ...{ name, kind, number, at: at.toISOString(), ...more },
+    name,
+    kind,
+    number,
+    at: at.toISOString(),
+    ...more,
     ...(amount !== undefined && { amount: toAmount(amount) }),
   };
 }

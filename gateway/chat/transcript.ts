@@ -8,12 +8,16 @@ import { findMessages } from './conversation.ts';
 const words = {
   EN: {
     title: 'Your conversation with the help desk of {name}',
-    ...{ member: 'You', desk: 'Help desk', picture: '(a picture)' },
+    member: 'You',
+    desk: 'Help desk',
+    picture: '(a picture)',
     greeting: 'Hello! This is the help desk. Write to us whenever you need a hand.',
   },
   TY: {
     title: 'Ang usapan ninyo ng help desk ng {name}',
-    ...{ member: 'Ikaw', desk: 'Help desk', picture: '(isang larawan)' },
+    member: 'Ikaw',
+    desk: 'Help desk',
+    picture: '(isang larawan)',
     greeting: 'Kumusta! Ito ang help desk. Sumulat ka sa amin kapag kailangan mo ng tulong.',
   },
 } as const satisfies Record<Catalogue, Record<string, string>>;

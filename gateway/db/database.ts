@@ -89,7 +89,9 @@ export function openDatabase(
   const log: Logger = ({ query, queryDurationMillis }) => timed?.(query.sql, queryDurationMillis);
   const db = new Kysely<Database>({ dialect, ...(timed && { log }) });
   return {
-    ...{ db, url, pool: naming },
+    db,
+    url,
+    pool: naming,
     load: () => ({
       inUse: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount + (turns?.waiting() ?? 0),

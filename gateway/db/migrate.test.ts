@@ -58,8 +58,13 @@ test('H2 numbers that nobody proved become details of their members, and no way 
     await db
       .insertInto('members')
       .values({
-        ...{ merchant_code: 'lawinf3', username, mobile, type: 0, currency: 'PHP' },
-        ...{ club_label: null, first_login_at: null },
+        merchant_code: 'lawinf3',
+        username,
+        mobile,
+        type: 0,
+        currency: 'PHP',
+        club_label: null,
+        first_login_at: null,
       })
       .execute();
   }
@@ -83,8 +88,13 @@ test('S3-32 members of today get their lineage: who is above them, from the top 
     const { id }: { id: bigint } = await db
       .insertInto('members')
       .values({
-        ...{ merchant_code: 'lawinf3', username, type: 0, currency: 'PHP', parent_id: parent },
-        ...{ club_label: null, first_login_at: null },
+        merchant_code: 'lawinf3',
+        username,
+        type: 0,
+        currency: 'PHP',
+        parent_id: parent,
+        club_label: null,
+        first_login_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -105,8 +115,13 @@ test('M7 an account that another may have let in counts as linked by a password,
   const { id } = await db
     .insertInto('members')
     .values({
-      ...{ merchant_code: 'lawinf3', username: 'ana', type: 0, currency: 'PHP', created_at: created },
-      ...{ club_label: null, first_login_at: null },
+      merchant_code: 'lawinf3',
+      username: 'ana',
+      type: 0,
+      currency: 'PHP',
+      created_at: created,
+      club_label: null,
+      first_login_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -264,11 +279,16 @@ test('H3 a ledger of before accounts had purposes and balances has the same mone
   if (!first) throw new Error('there is no account');
   const moved = await db.transaction().execute(async (trx) => {
     const house = await openAccount(trx, {
-      ...{ merchant: 'lawinf3', currency: 'PHP' },
+      merchant: 'lawinf3',
+      currency: 'PHP',
       owner: { house: 'games:LARO' },
     });
     return transfer(trx, {
-      ...{ merchant: 'lawinf3', currency: 'PHP', kind: 'bet', scope: 'new', idempotencyKey: '1' },
+      merchant: 'lawinf3',
+      currency: 'PHP',
+      kind: 'bet',
+      scope: 'new',
+      idempotencyKey: '1',
       postings: [
         { accountId: first.id, amount: -1n },
         { accountId: house, amount: 1n },
@@ -302,8 +322,13 @@ test('S2-28 what teams of before 1810 had played is of the kind of its game afte
     const { id } = await db
       .insertInto('members')
       .values({
-        ...{ merchant_code: 'lawinf3', username, type: 1, currency: 'PHP', is_agent: true },
-        ...{ club_label: null, first_login_at: null },
+        merchant_code: 'lawinf3',
+        username,
+        type: 1,
+        currency: 'PHP',
+        is_agent: true,
+        club_label: null,
+        first_login_at: null,
         parent_id: above === undefined ? null : (ids[above] ?? null),
       })
       .returning('id')
@@ -320,7 +345,11 @@ test('S2-28 what teams of before 1810 had played is of the kind of its game afte
       for (const [who, day, kind, game, amount] of moves) {
         const house = kind === 'deposit' ? 'funding' : 'games:LARO';
         requests.push({
-          ...{ ...owner, kind, scope: 'test', idempotencyKey: String(++made), at: new Date(`${day}T12:00Z`) },
+          ...owner,
+          kind,
+          scope: 'test',
+          idempotencyKey: String(++made),
+          at: new Date(`${day}T12:00Z`),
           ...(game !== undefined && { gameId: game, round: String(made) }),
           postings: [
             {

@@ -77,7 +77,9 @@ export function askerOf(
     const late = AbortSignal.timeout(patienceMs);
     try {
       const response = await fetch(`${base}${path}`, {
-        ...{ method, headers, redirect: 'manual' },
+        method,
+        headers,
+        redirect: 'manual',
         ...(body !== undefined && { body }),
         signal: AbortSignal.any([signal, late]),
       });

@@ -87,7 +87,12 @@ async function openFront(
   if (!configured.ok || !brands.ok) throw new Error('no config or brands');
   const { config } = configured;
   return frontApp({
-    ...{ config, secret, clock, log, brands: brands.brands.map(change), map: mapOf(text) },
+    config,
+    secret,
+    clock,
+    log,
+    brands: brands.brands.map(change),
+    map: mapOf(text),
     ask: askerOf(new URL(gateway.url), { patienceMs, clock, log }),
     streams: streamsOf({ clock, config }, async () => undefined),
   });
@@ -446,7 +451,8 @@ describe('the front before a gateway that does nothing as ours does', () => {
         const maria = browserOf(own);
         expect(await maria.logIn(name, 'isda.1234')).toMatchObject({ ok: true });
         const headers = {
-          ...{ cookie: `laro_session=${maria.cookie}`, authorization: `Bearer ${maria.token}` },
+          cookie: `laro_session=${maria.cookie}`,
+          authorization: `Bearer ${maria.token}`,
           'x-forwarded-for': `203.0.113.${n % 3}`,
         };
         for (let times = 0; times < 3; times += 1) {
@@ -463,13 +469,11 @@ describe('the front before a gateway that does nothing as ours does', () => {
 
   test('S2-43 who comes from Google logs in by the word of Firebase, which the gateway judges', async () => {
     const externalLogin = {
-      ...{
-        projectId: 'salamin',
-        apiKey: 'key',
-        googleClientId: 'g.example',
-        phoneCodes: false,
-        sandbox: false,
-      },
+      projectId: 'salamin',
+      apiKey: 'key',
+      googleClientId: 'g.example',
+      phoneCodes: false,
+      sandbox: false,
     };
     const own = await openFront(example, { change: (settings) => ({ ...settings, externalLogin }) });
     const status = await browserOf(own).call(siteStatus);
@@ -625,11 +629,12 @@ describe('a gateway that is not well', () => {
     const { port } = server.address() as AddressInfo;
     const time = { elapsed: 0 };
     const ask = askerOf(new URL(`http://127.0.0.1:${port}`), {
-      ...{ patienceMs, log },
+      patienceMs,
+      log,
       clock: { ...clock, elapsed: () => time.elapsed },
     });
     const of = (path: string, signal = new AbortController().signal) =>
-      ask({ ...{ method: 'GET', path, route: path, headers: {} }, signal });
+      ask({ method: 'GET', path, route: path, headers: {}, signal });
     return { gateway, time, of };
   }
   const nothing = () => {};

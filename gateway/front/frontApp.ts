@@ -59,7 +59,11 @@ export async function frontApp(front: Front): Promise<Hono> {
   const keys = await frontKeys(front.secret, clock);
   const isFirst = onceOnly(clock);
   const translated = translatorOf({
-    ...{ map, clock, log, merchants, keys },
+    map,
+    clock,
+    log,
+    merchants,
+    keys,
     ask: front.ask,
     async passBotCheck(text) {
       const solved = await solvedChallenge({ clock, keys }, text);

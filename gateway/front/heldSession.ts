@@ -60,7 +60,9 @@ export function sessionOf({ member, type, credential }: Held, merchant: string):
     id: createHash('sha256').update(credential).digest('base64url'),
     memberId: 0n,
     username: member ?? '',
-    ...{ merchant, type, isAgent: passesAgentGate({ type }) },
+    merchant,
+    type,
+    isAgent: passesAgentGate({ type }),
     currency: '',
     closesAt: new Date(8.64e15),
   };

@@ -10,7 +10,9 @@ import { isEach, isFields, isWith, Path, Take } from './take.ts';
 /** Calls that the front answers by itself: from a brand's folder, or as it has keys of its own. */
 export const ownCalls: ReadonlySet<string> = new Set([
   ...everyCall().flatMap(({ feature, call }) => (feature === 'site' ? [call.id] : [])),
-  ...['registration.rules', 'session.payloadKeys', 'session.botChallenge'],
+  'registration.rules',
+  'session.payloadKeys',
+  'session.botChallenge',
 ]);
 const calls: ReadonlyMap<string, Spec> = new Map(everyCall().map(({ call }) => [call.id, call]));
 

@@ -48,7 +48,13 @@ export async function startFront(
   const streams = streamsOf({ clock, config }, async () => undefined);
   const ready = createReadyAnswers();
   const app = await frontApp({
-    ...{ config, brands: found.brands, secret, clock, log, streams, ready },
+    config,
+    brands: found.brands,
+    secret,
+    clock,
+    log,
+    streams,
+    ready,
     map: read.map,
     ask: askerOf(new URL(gateway), { patienceMs, clock, log }),
     ...(folder !== undefined && { folder }),
@@ -57,7 +63,8 @@ export async function startFront(
   let isEnding = false;
   const note = config.accessLog ? accessLog(log) : () => {};
   const server = httpServer(app, {
-    ...{ ready, proxies: config.proxies },
+    ready,
+    proxies: config.proxies,
     begun: () => void (requests += 1),
     answered(request) {
       requests -= 1;

@@ -101,7 +101,9 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     const isTyped = payload !== 'query' && payload !== 'multipart';
     const sealed = payload === 'sealed' ? await sealFor(front, sent, { scope, signal }) : undefined;
     return {
-      ...{ method, signal, route },
+      method,
+      signal,
+      route,
       path: payload === 'query' && text !== '' ? `${path}?${text}` : path,
       headers: {
         accept: 'application/json',

@@ -11,7 +11,10 @@ export function outsideAddresses(
   const { customerService, telegram, affiliate, floatingService } = outsideLinks(settings).links;
   const service = (title: 'CS' | 'whatsapp') => customerService.find((one) => one.title === title)?.path;
   return {
-    ...{ customerService: service('CS'), whatsapp: service('whatsapp') },
-    ...{ telegram, affiliate, floatingService },
+    customerService: service('CS'),
+    whatsapp: service('whatsapp'),
+    telegram,
+    affiliate,
+    floatingService,
   };
 }

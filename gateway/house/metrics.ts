@@ -62,31 +62,34 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
-    ...{ registers, name: 'laro_requests_total', help: 'Requests answered, by call, status and refusal' },
+    registers,
+    name: 'laro_requests_total',
+    help: 'Requests answered, by call, status and refusal',
     labelNames: ['server', 'call', 'status', 'code'],
   });
   const seconds = new Histogram({
-    ...{ registers, name: 'laro_request_seconds', help: 'How long answers took; streams are not counted' },
-    ...{ labelNames: ['server', 'call'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] },
+    registers,
+    name: 'laro_request_seconds',
+    help: 'How long answers took; streams are not counted',
+    labelNames: ['server', 'call'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   const vendorCalls = new Counter({
-    ...{
-      registers,
-      name: 'laro_vendor_calls_total',
-      help: 'Calls of vendors, by what was answered: bets are call="vendor.bet"',
-    },
+    registers,
+    name: 'laro_vendor_calls_total',
+    help: 'Calls of vendors, by what was answered: bets are call="vendor.bet"',
     labelNames: ['vendor', 'call', 'code'],
   });
   const launches = new Counter({
-    ...{ registers, name: 'laro_launches_total', help: 'Tickets given for games and lobbies, by vendor' },
+    registers,
+    name: 'laro_launches_total',
+    help: 'Tickets given for games and lobbies, by vendor',
     labelNames: ['vendor'],
   });
   const queries = new Histogram({
-    ...{
-      registers,
-      name: 'laro_query_seconds',
-      help: 'How long queries took, waiting for a connection not counted',
-    },
+    registers,
+    name: 'laro_query_seconds',
+    help: 'How long queries took, waiting for a connection not counted',
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   const isUp = new Gauge({ registers, name: 'laro_database_up', help: '1 while the database answers' });
@@ -145,7 +148,10 @@ export function createMetrics(): Metrics {
     collect: (set: (value: number, labels?: Record<string, string>) => void) => void,
   ): void {
     const made: Gauge = new Gauge({
-      ...{ registers, name, help, labelNames },
+      registers,
+      name,
+      help,
+      labelNames,
       collect() {
         made.reset();
         collect((value, labels) => (labels ? made.set(labels, value) : made.set(value)));

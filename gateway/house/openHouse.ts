@@ -44,7 +44,10 @@ export async function openHouse(
   const { deadlines, databaseConnections: connections, slowQueryMs } = config;
   const replicaUrl = config.replicaUrl && sameRoleAt(config.replicaUrl, databaseUrl);
   const { db, reads, replica, close, load, giveUp } = openPools(databaseUrl, {
-    ...{ connections, deadlines, replicaUrl, asker: networkInHand },
+    connections,
+    deadlines,
+    replicaUrl,
+    asker: networkInHand,
     lost: (error) => log.warn('database.connection', { problem: error.message }),
     timed(query, ms) {
       queried(query, ms);
@@ -58,7 +61,18 @@ export async function openHouse(
   const merchants = merchantsOf(reads, events, log, config.merchant);
   const queue = createQueue(log);
   return {
-    ...{ db, reads, replica, config, clock, log, events, merchants, art, queue, load, giveUp },
+    db,
+    reads,
+    replica,
+    config,
+    clock,
+    log,
+    events,
+    merchants,
+    art,
+    queue,
+    load,
+    giveUp,
     turns: createTurns(deadlines.lock),
     keys: createKeys({ db, clock, log, secret }),
     // Asked for at the first need only, and kept.

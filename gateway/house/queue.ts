@@ -52,7 +52,7 @@ export function createQueue(log: Log): Queue {
     waiting: () => waiting.length + unseen.size,
     async idle() {
       while (workers.size + unseen.size > 0) {
-        for (const come of [...unseen]) come();
+        for (const come of Array.from(unseen)) come();
         await Promise.all(workers);
       }
     },

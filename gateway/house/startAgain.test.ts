@@ -16,7 +16,9 @@ beforeEach(async () => {
   said.length = 0;
   await write('first');
   stop = startAgain({
-    ...{ program: [at('program.mjs')], folders: [folder], say: (line) => said.push(line) },
+    program: [at('program.mjs')],
+    folders: [folder],
+    say: (line) => said.push(line),
     isIgnored: (file) => /\.(log|new|txt)$/.test(file),
   });
   await vi.waitUntil(async () => (await told()).length === 1, 10_000);

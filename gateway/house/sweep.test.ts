@@ -40,7 +40,11 @@ test('M3 a clock that is a day ahead gives no stakes back; the database’s cloc
   const token = await bank.openGame(member);
   const transactionUuid = randomUUID();
   await bank.ask(bet, {
-    ...{ requestUuid: transactionUuid, token, transactionUuid, round: 'left', currency: 'PHP' },
+    requestUuid: transactionUuid,
+    token,
+    transactionUuid,
+    round: 'left',
+    currency: 'PHP',
     amount: '10.00',
   });
   const have = () => balanceOf(bank.db, member.accountId);

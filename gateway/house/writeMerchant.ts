@@ -40,7 +40,7 @@ export async function writeMerchant(
       'staffId' in by ? { staff_id: by.staffId, at: by.at } : { staff_id: null, at: new Date(), ...by };
     await trx
       .insertInto('brand_versions')
-      .values({ ...{ merchant_code: code, version: (last?.version ?? 0) + 1, settings: text }, ...who })
+      .values({ merchant_code: code, version: (last?.version ?? 0) + 1, settings: text, ...who })
       .execute();
   }
   await sql`select pg_notify('merchants', ${code})`.execute(trx);

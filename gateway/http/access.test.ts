@@ -50,7 +50,10 @@ async function everyCaller(): Promise<Caller[]> {
   ]) {
     const { headers } = await gateway.member('lawinf3', { type, isAgent });
     const refused = {
-      ...{ everyone: undefined, members: undefined, vendors: 'SIGNATURE_INVALID', staff: 'NOT_FOUND' },
+      everyone: undefined,
+      members: undefined,
+      vendors: 'SIGNATURE_INVALID',
+      staff: 'NOT_FOUND',
       membersButTrials: type === 4 ? 'TRIAL_REJECTED' : undefined,
       realMoney: type === 4 ? 'TRIAL_REJECTED' : [0, 1, 2].includes(type) ? undefined : 'NOT_ALLOWED',
       agents: isAgent ? undefined : 'NOT_ALLOWED',

@@ -39,10 +39,46 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const words = fc.constantFrom(
-  ...['', ' ', '\0', 'a\0b', '\ud800', 'x'.repeat(5000), "'; drop table members; --", '%', '\\', '../../etc'],
-  ...['null', 'true', '[]', '{}', '-1', '0', '1e309', 'NaN', '9'.repeat(30), '0.001', '100000', 'html5'],
-  ...['2026-02-31', '0000-01-01', '9999-12-31', '2026-11-21T00:00:00Z', '+639171234567', '63', 'CN', 'RNG'],
-  ...['a@b.c', '/m/message', '0d0d0d', 'demo', 'CBS3', 'username', 'sms', 'm_home', 'ALL', '\u212a'],
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x'.repeat(5000),
+  "'; drop table members; --",
+  '%',
+  '\\',
+  '../../etc',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '-1',
+  '0',
+  '1e309',
+  'NaN',
+  '9'.repeat(30),
+  '0.001',
+  '100000',
+  'html5',
+  '2026-02-31',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-11-21T00:00:00Z',
+  '+639171234567',
+  '63',
+  'CN',
+  'RNG',
+  'a@b.c',
+  '/m/message',
+  '0d0d0d',
+  'demo',
+  'CBS3',
+  'username',
+  'sms',
+  'm_home',
+  'ALL',
+  '\u212a',
   randomUUID(),
 );
 const nasty = fc.oneof(
@@ -195,11 +231,18 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
   /** What of right requests does not follow from their form. */
   let game: Record<string, unknown>;
   const draw = {
-    ...{ gameId: 'edges', draw: '1', state: 'open', opensAt: '2026-11-20T12:00:00Z' },
-    ...{ closesAt: '2026-11-20T12:03:00Z', dueAt: '2026-11-20T12:04:00Z' },
+    gameId: 'edges',
+    draw: '1',
+    state: 'open',
+    opensAt: '2026-11-20T12:00:00Z',
+    closesAt: '2026-11-20T12:03:00Z',
+    dueAt: '2026-11-20T12:04:00Z',
   };
   const seat: Record<string, unknown> = {
-    ...{ round: 'edges', currency: 'PHP', amount: '20.00', day: '2026-11-20' },
+    round: 'edges',
+    currency: 'PHP',
+    amount: '20.00',
+    day: '2026-11-20',
     draws: [draw],
   };
 
@@ -264,7 +307,9 @@ describe('L1 each field alone, in a request that is right otherwise', () => {
     const { query, body } = call;
     const has = (name: string) => firstNames.get(call)?.has(name) ?? false;
     const atDesk = call.access === 'operator' && {
-      ...{ merchant: 'lawinf3', memberId: String(looked.id), startsAt: '2026-11-24T09:00' },
+      merchant: 'lawinf3',
+      memberId: String(looked.id),
+      startsAt: '2026-11-24T09:00',
       sendAt: '2026-11-24T09:00',
     };
     const known: Record<string, unknown> = { ...seat, ...(call === launchGame && game), ...atDesk, ...among };

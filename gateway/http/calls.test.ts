@@ -254,7 +254,8 @@ describe('a call', () => {
     session = member(0);
     const ask = (body: string, signature: string) =>
       app.request('/wps/test/settle', {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { 'content-type': 'application/json', signature },
       });
     const settled = await ask('{"amount":1}', '/wps/test/settle {"amount":1}');
@@ -360,7 +361,8 @@ describe('a call', () => {
     gate = 'MAINTENANCE';
     const signature = '/wps/test/settle {"amount":1}';
     const reply = await app.request('/wps/test/settle', {
-      ...{ method: 'POST', body: '{"amount":1}' },
+      method: 'POST',
+      body: '{"amount":1}',
       headers: { 'content-type': 'application/json', signature },
     });
     expect(reply.status).toBe(200);
@@ -371,16 +373,19 @@ describe('a call', () => {
     expect(desk).toHaveLength(everyCall().filter(({ call: its }) => its.access === 'operator').length);
     expect(new Set(open?.map(({ call: its }) => its.id))).toEqual(
       new Set([
-        ...[
-          'site.siteStatus',
-          'session.logout',
-          'vendor.session',
-          'vendor.balance',
-          'vendor.bet',
-          'vendor.win',
-        ],
-        ...['vendor.rollback', 'vendor.openRounds', 'vendor.liveHosts', 'vendor.lotteryDraws'],
-        ...['deposit.notify', 'deposit.notifyByPaymongo', 'deposit.signingKey'],
+        'site.siteStatus',
+        'session.logout',
+        'vendor.session',
+        'vendor.balance',
+        'vendor.bet',
+        'vendor.win',
+        'vendor.rollback',
+        'vendor.openRounds',
+        'vendor.liveHosts',
+        'vendor.lotteryDraws',
+        'deposit.notify',
+        'deposit.notifyByPaymongo',
+        'deposit.signingKey',
       ]),
     );
   });

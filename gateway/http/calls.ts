@@ -228,7 +228,9 @@ async function answer(c: Context, host: Host, call: Spec, handler: Handler<Spec>
     const stream =
       call.stream &&
       beginStream(c, host, {
-        ...{ ip: request.ip, session, holder: session?.id ?? bearerOf(c) ?? '' },
+        ip: request.ip,
+        session,
+        holder: session?.id ?? bearerOf(c) ?? '',
         isLetIn: async () => (await askGate()) === 'open',
       });
     const given = {
@@ -352,7 +354,10 @@ function refusal(c: Context, host: Host, call: Spec, error: unknown): Response {
     // A visitor without a session is no news; who has one, or comes from another site, has tried something (L24).
     if (code === 'NOT_ALLOWED' || session !== undefined) {
       house.log.warn('access.refused', {
-        ...{ call: call.id, module: call.module, code, ip: callerAddress(c, house.config) },
+        call: call.id,
+        module: call.module,
+        code,
+        ip: callerAddress(c, house.config),
         ...(session && { member: memberOf(host, session), merchant: session.merchant }),
       });
     }

@@ -123,8 +123,14 @@ test('H5 a request has one id in its answer and in each line about it, and a ven
   const facts = { request, call: 'vendor.balance', vendor: 'LARO', requestUuid };
   await vi.waitFor(() =>
     expect(running.logged('request').find((line) => line['request'] === request)).toEqual({
-      ...{ at: expect.any(String), level: 'info', event: 'request', ...facts },
-      ...{ method: 'POST', status: 404, code: 'SESSION_UNKNOWN', ms: expect.any(Number) },
+      at: expect.any(String),
+      level: 'info',
+      event: 'request',
+      ...facts,
+      method: 'POST',
+      status: 404,
+      code: 'SESSION_UNKNOWN',
+      ms: expect.any(Number),
     }),
   );
   expect(running.logged('query.slow')).toContainEqual(
@@ -147,7 +153,8 @@ test('H5 a request has one id in its answer and in each line about it, and a ven
   const page = await fetch(`${home}/m/home`, { headers: { accept: 'text/html' } });
   await vi.waitFor(() =>
     expect(running.logged('request').find((line) => line['request'] === idOf(page))).toMatchObject({
-      ...{ call: 'page', status: 200 },
+      call: 'page',
+      status: 200,
     }),
   );
   expect(new Set([idOf(reply), idOf(refused), idOf(page)]).size).toBe(3);
@@ -208,8 +215,12 @@ async function newPlayer() {
     const { value } = v.parse(v.object({ value: v.object({ token: v.string() }) }), await opened.json());
     const bet = (transactionUuid = randomUUID()) =>
       callback(key, vendor.bet, {
-        ...{ requestUuid: transactionUuid, transactionUuid, token: value.token, round: randomUUID() },
-        ...{ currency: 'PHP', amount: '1.00' },
+        requestUuid: transactionUuid,
+        transactionUuid,
+        token: value.token,
+        round: randomUUID(),
+        currency: 'PHP',
+        amount: '1.00',
       });
     return { memberId, accountId, bet };
   });
@@ -225,14 +236,21 @@ async function launchAt(at: string, memberId: bigint): Promise<string> {
       .where('playable', '=', true)
       .executeTakeFirstOrThrow(),
     session: await openSession({ clock }, db, {
-      ...{ memberId, merchant: 'lawinf3', agent: 'test', replaces: undefined },
+      memberId,
+      merchant: 'lawinf3',
+      agent: 'test',
+      replaces: undefined,
     }),
   }));
   const query = new URLSearchParams({
-    ...{ gameCategory: game.game_type, vendor: 'ARC', gameId: game.game_id, nodeId: String(game.node_id) },
+    gameCategory: game.game_type,
+    vendor: 'ARC',
+    gameId: game.game_id,
+    nodeId: String(game.node_id),
   });
   const headers = {
-    ...{ cookie: `laro_session=${session.cookie}`, authorization: `Bearer ${session.token}` },
+    cookie: `laro_session=${session.cookie}`,
+    authorization: `Bearer ${session.token}`,
     'x-laro-call': 'play.launchGame',
   };
   const reply = await fetch(`${at}/wps/game/launchGame?${query.toString()}`, { headers });
@@ -301,7 +319,8 @@ test('M1 a stop is noticed by the balancer, moves the streams, and lets a call t
     openSession({ clock }, db, { memberId, merchant: 'lawinf3', agent: 'test', replaces: undefined }),
   );
   const headers = {
-    ...{ cookie: `laro_session=${session.cookie}`, authorization: `Bearer ${session.token}` },
+    cookie: `laro_session=${session.cookie}`,
+    authorization: `Bearer ${session.token}`,
     'x-laro-call': 'wallet.watch',
   };
   const stream = await fetch(`${home}/wps/wallets/watch`, { headers });
@@ -436,13 +455,12 @@ test('issue 11 figures say what the house does, at an address of their own and w
   expect(seen.get('laro_request_seconds_count{server="platform",call="vendor.bet"}')).toBe(1);
   expect(seen.get('laro_query_seconds_count')).toBeGreaterThan(0);
   for (const name of [
-    ...[
-      'laro_streams_open',
-      'laro_queue_waiting',
-      'laro_pool_in_use{pool="writes"}',
-      'laro_pool_waiting{pool="reads"}',
-    ],
-    ...['laro_sweep_age_seconds{sweep="sweepOpenRounds"}', 'nodejs_eventloop_lag_p99_seconds'],
+    'laro_streams_open',
+    'laro_queue_waiting',
+    'laro_pool_in_use{pool="writes"}',
+    'laro_pool_waiting{pool="reads"}',
+    'laro_sweep_age_seconds{sweep="sweepOpenRounds"}',
+    'nodejs_eventloop_lag_p99_seconds',
   ]) {
     expect([name, seen.get(name)]).toEqual([name, expect.any(Number)]);
   }

@@ -77,7 +77,10 @@ test('S1-04 S3-29 S3-30 the addresses of a draft, its licence and its mark are i
 
 test('S7-04 the form of the registration is that of the draft: its fields, and its ways', () => {
   const said: Value<typeof rules> = {
-    ...{ methods: ['username'], dialingCode: '63', minimumAge: 21, bornBy: '2004-11-25' },
+    methods: ['username'],
+    dialingCode: '63',
+    minimumAge: 21,
+    bornBy: '2004-11-25',
     fields: { nickname: { enabled: false, required: false, pattern: '^n' } },
     form: { optional: 'shown', agreed: false },
   };

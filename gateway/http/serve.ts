@@ -132,7 +132,9 @@ export async function serve(
         metrics.answered({
           ...ending,
           ms,
-          ...{ code: about.code, vendor: about.vendor, launched: about.launched },
+          code: about.code,
+          vendor: about.vendor,
+          launched: about.launched,
           isStream: outgoing.getHeader('content-type') === 'text/event-stream',
         });
       },
@@ -163,8 +165,12 @@ export async function serve(
   const stopRecovering = arcade.keepRecovering();
   const sweeping = keepSweeping(house);
   metrics.of({
-    ...{ version: builtVersion(), streams: streams.open, pools: house.load, queue: house.queue.waiting },
-    ...{ sweeps: sweeping.ages, shared: sharedFiguresOf(house) },
+    version: builtVersion(),
+    streams: streams.open,
+    pools: house.load,
+    queue: house.queue.waiting,
+    sweeps: sweeping.ages,
+    shared: sharedFiguresOf(house),
   });
   return {
     ok: true,

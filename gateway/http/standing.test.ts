@@ -30,8 +30,12 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 }
 
 const aBet = (token: string) => ({
-  ...{ requestUuid: randomUUID(), transactionUuid: randomUUID(), round: randomUUID() },
-  ...{ token, currency: 'PHP', amount: '1.00' },
+  requestUuid: randomUUID(),
+  transactionUuid: randomUUID(),
+  round: randomUUID(),
+  token,
+  currency: 'PHP',
+  amount: '1.00',
 });
 const bet = (body: object) => bank.ask(vendor.bet, body);
 const balance = (of: TestMember) => bank.get(wallet.balance, {}, of.headers);

@@ -111,7 +111,9 @@ test('issue 11, part 7: a checkpoint that is damaged itself is found by both che
 
 test('issue 11, part 7: a checkpoint waits for who was writing, whose number may be a lower one', async () => {
   const funding = await openAccount(bank.db, {
-    ...{ merchant: 'lawinf3', currency: 'PHP', owner: { house: 'funding' } },
+    merchant: 'lawinf3',
+    currency: 'PHP',
+    owner: { house: 'funding' },
   });
   const other = await bank.addMember();
   const written = Promise.withResolvers<void>();

@@ -168,7 +168,10 @@ describe('money on its way', () => {
     }: { from: bigint; to: bigint; amount: bigint; kind: string; orderId?: bigint },
   ) =>
     transfer(trx, {
-      ...{ ...purse, scope: 'test', idempotencyKey: randomUUID(), ...more },
+      ...purse,
+      scope: 'test',
+      idempotencyKey: randomUUID(),
+      ...more,
       postings: [
         { accountId: from, amount: -amount },
         { accountId: to, amount },
@@ -179,8 +182,12 @@ describe('money on its way', () => {
       await trx
         .insertInto('cash_orders')
         .values({
-          ...{ merchant_code: 'lawinf3', currency: 'PHP', member_id: memberId },
-          ...{ direction, channel: 'BANK', amount },
+          merchant_code: 'lawinf3',
+          currency: 'PHP',
+          member_id: memberId,
+          direction,
+          channel: 'BANK',
+          amount,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -102,7 +102,8 @@ export async function transfer(
   if (before) return before;
 
   const postings = request.postings.map(({ accountId, amount }) => ({
-    ...{ accountId, amount },
+    accountId,
+    amount,
     after: afterwards(accounts.get(accountId), amount),
   }));
   for (const { accountId, amount, after } of postings) {
@@ -310,7 +311,12 @@ function fingerprintOf(request: TransferRequest): Buffer {
   const { merchant, currency, kind, postings, round, gameId, orderId } = request;
   const legs = postings.map(({ accountId, amount }) => `${accountId}:${amount}`).toSorted();
   const said = JSON.stringify([
-    ...[merchant, currency, kind, round ?? null, gameId ?? null, legs],
+    merchant,
+    currency,
+    kind,
+    round ?? null,
+    gameId ?? null,
+    legs,
     // Only where there is one: what was asked before there were orders is still the same.
     ...(orderId === undefined ? [] : [String(orderId)]),
   ]);

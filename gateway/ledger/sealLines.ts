@@ -35,8 +35,10 @@ export async function sealLines(
   if (start?.seq !== first || end?.seq !== last) return undefined;
   return {
     seal: writeSeal({ first, last, digits: hash.digest('hex') }),
-    ...{ opening: toAmount(start.balance - start.amount), closing: toAmount(end.balance) },
-    ...{ from: start.at, until: end.at },
+    opening: toAmount(start.balance - start.amount),
+    closing: toAmount(end.balance),
+    from: start.at,
+    until: end.at,
   };
 }
 
@@ -49,8 +51,10 @@ interface Line {
 
 function toSealed({ seq, at, amount, balance }: Line): SealedLine {
   return {
-    ...{ number: Number(seq), at: at.toISOString() },
-    ...{ amount: toAmount(amount), balance: toAmount(balance) },
+    number: Number(seq),
+    at: at.toISOString(),
+    amount: toAmount(amount),
+    balance: toAmount(balance),
   };
 }
 

@@ -92,7 +92,10 @@ export async function openTestBank(env: Record<string, string> = {}) {
   const lottoMode: (typeof lottoModes)[number][] = ['Tradition'];
   const settings = { ...lawin, status, lottoMode };
   const house = {
-    ...{ db, reads, replica: reads, turns: createTurns(deadlines.lock) },
+    db,
+    reads,
+    replica: reads,
+    turns: createTurns(deadlines.lock),
     config: configured.config,
     clock: { now: () => now, elapsed: () => now.getTime() },
     log,
@@ -138,7 +141,10 @@ export async function openTestBank(env: Record<string, string> = {}) {
     const keyId = `${code}-1`;
     const launchUrl = `http://{host}:4151/play/{gameId}`;
     await registerVendor(db, {
-      ...{ vendorCode: code, launchUrl, keyId, publicKey },
+      vendorCode: code,
+      launchUrl,
+      keyId,
+      publicKey,
       ...(lotteryUrl !== undefined && { lotteryUrl }),
     });
     return { keyId, privateKey };
@@ -329,8 +335,25 @@ export async function openTestBank(env: Record<string, string> = {}) {
 
   return {
     url: database.url,
-    ...{ db, house, app, warnings, errors, key, status, settings, closedVendors },
-    ...{ addVendor, addMember, logIn, addMemberRow, addGame, fund, send, get, post, openGame },
+    db,
+    house,
+    app,
+    warnings,
+    errors,
+    key,
+    status,
+    settings,
+    closedVendors,
+    addVendor,
+    addMember,
+    logIn,
+    addMemberRow,
+    addGame,
+    fund,
+    send,
+    get,
+    post,
+    openGame,
     /** Sends a signed JSON body. */
     ask: (call: Spec, body: object) => send(call, JSON.stringify(body)),
     /** So many movements of one cent from the house to a member's account, each a transaction of its own. */

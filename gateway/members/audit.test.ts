@@ -59,8 +59,13 @@ describe('issue 11, part 7: who did what', () => {
     const about = { by: 'password', session: expect.stringMatching(/^[\w-]{36}$/), browser: 'Probe/1' };
     expect(await acts()).toEqual([
       {
-        ...{ merchant: 'lawinf3', who: 'member', what: 'login.done', username: 'demo', about },
-        ...{ request: ids.at(-1), address: '203.0.113.7' },
+        merchant: 'lawinf3',
+        who: 'member',
+        what: 'login.done',
+        username: 'demo',
+        about,
+        request: ids.at(-1),
+        address: '203.0.113.7',
       },
     ]);
     const all = JSON.stringify(await acts());

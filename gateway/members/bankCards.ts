@@ -69,7 +69,11 @@ export async function insertCard(
   const row = await trx
     .insertInto('bank_cards')
     .values({
-      ...{ member_id: memberId, bank_code: bank.code, bank_name: bank.name, payee, is_default: isDefault },
+      member_id: memberId,
+      bank_code: bank.code,
+      bank_name: bank.name,
+      payee,
+      is_default: isDefault,
       number_sealed: seal(key, labelOf(memberId, hash), number),
       number_hash: hash,
       last_four: number.slice(-4),

@@ -105,10 +105,16 @@ export async function enterSession(
   }
   const known = device && (await knowDevice(house, trx, { memberId, cookie, remember: device.remember }));
   const opened = await openSession(house, trx, {
-    ...{ memberId, merchant, agent, replaces: sessionCookie, deviceId: known?.id },
+    memberId,
+    merchant,
+    agent,
+    replaces: sessionCookie,
+    deviceId: known?.id,
   });
   return {
-    ...{ sessionId: opened.id, token: opened.token, credential: known?.credential },
+    sessionId: opened.id,
+    token: opened.token,
+    credential: known?.credential,
     isNewDevice: known?.isNew ?? false,
     cookies: { session: opened.cookie, device: known?.cookie },
   };
@@ -125,8 +131,12 @@ async function openHalf(
   await trx
     .insertInto('login_tickets')
     .values({
-      ...{ ticket_hash: hashOf(ticket), member_id: memberId, browser_hash: hashOf(device), way },
-      ...{ begun_at, expires_at: expiresAt },
+      ticket_hash: hashOf(ticket),
+      member_id: memberId,
+      browser_hash: hashOf(device),
+      way,
+      begun_at,
+      expires_at: expiresAt,
     })
     .execute();
   return { ticket, expiresAt, device };

@@ -73,7 +73,9 @@ export async function answerFeedback(
       .executeTakeFirstOrThrow();
     const content = `<p>${escaped(text)}</p>`;
     await writeToInbox(trx, {
-      ...{ memberId, at, link: `/m/help?view=feedback&feedback=${feedbackId}` },
+      memberId,
+      at,
+      link: `/m/help?view=feedback&feedback=${feedbackId}`,
       texts: {
         EN: { title: `Your feedback no. ${feedbackId} has an answer`, content },
         TY: { title: `May sagot na ang feedback mo, no. ${feedbackId}`, content },

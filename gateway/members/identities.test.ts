@@ -63,7 +63,11 @@ async function registerWith(
     body: {
       method: 'mobileNum',
       fields: { ...fields, password, confirmPassword: password },
-      ...{ countryDialingCode: '63', registerUrl: 'lawin', registerMethod: 'H5', type: 0, agreed: true },
+      countryDialingCode: '63',
+      registerUrl: 'lawin',
+      registerMethod: 'H5',
+      type: 0,
+      agreed: true,
       ...(more.firebaseIdToken !== undefined && { firebaseChannel: 'sms' }),
       ...more,
       botCheck: await gateway.botCheck(),
@@ -88,7 +92,9 @@ async function newMember() {
 
 describe('S2-48 S3-09 C3 whoever Google vouches for registers without a password', () => {
   const without = (linkIdToken: string, mobileNum: string, firebaseIdToken: string) => ({
-    ...{ linkIdToken, firebaseIdToken, firebaseChannel: 'sms' as const },
+    linkIdToken,
+    firebaseIdToken,
+    firebaseChannel: 'sms' as const,
     fields: { mobileNum, verificationCode: '123456' },
   });
   async function apply(mobileNum: string, linkIdToken: string) {
@@ -181,7 +187,10 @@ describe('S2-43 S3-05 S7-01 a login with Google', () => {
       names.push(username);
       const outcome = await gateway.browser('lawinf3').call(login, {
         body: {
-          ...{ type: 'username', username, password, remember: false },
+          type: 'username',
+          username,
+          password,
+          remember: false,
           linkIdToken: await googleToken(subject),
           botCheck: await gateway.botCheck(),
         },
@@ -196,7 +205,10 @@ describe('S2-43 S3-05 S7-01 a login with Google', () => {
     const { username } = await newMember();
     const outcome = await gateway.browser('lawinf3').call(login, {
       body: {
-        ...{ type: 'username', username, password: 'not.this.1', remember: false },
+        type: 'username',
+        username,
+        password: 'not.this.1',
+        remember: false,
         linkIdToken: await googleToken(subject),
         botCheck: await gateway.botCheck(),
       },
@@ -232,7 +244,11 @@ describe('S2-43 S3-05 S7-01 a login with Google', () => {
     })) {
       const response = await gateway.browser('lawinf3').call(login, {
         body: {
-          ...{ type: 'firebase', username: '', password: '', remember: false, firebaseIdToken: token },
+          type: 'firebase',
+          username: '',
+          password: '',
+          remember: false,
+          firebaseIdToken: token,
           botCheck: await gateway.botCheck(),
         },
       });
@@ -300,7 +316,9 @@ describe('S2-43 the accounts that a member logs in with', () => {
     const [identity, ...others] = await listOf(browser);
     expect([identity, others]).toEqual([
       {
-        ...{ id: expect.stringMatching(/^[\w-]{43}$/), source: 'google', lastWayIn: false },
+        id: expect.stringMatching(/^[\w-]{43}$/),
+        source: 'google',
+        lastWayIn: false,
         linkedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
       [],
@@ -326,8 +344,11 @@ describe('S2-43 the accounts that a member logs in with', () => {
   const setAnother = async (mobile: string) => {
     const outcome = await gateway.browser('lawinf3').call(resetByPhone, {
       body: {
-        ...{ mobileNum: mobile, countryDialingCode: '63', verificationCode: '123456' },
-        ...{ firebaseIdToken: await phoneToken(mobile), newPassword: 'Another.horse.8' },
+        mobileNum: mobile,
+        countryDialingCode: '63',
+        verificationCode: '123456',
+        firebaseIdToken: await phoneToken(mobile),
+        newPassword: 'Another.horse.8',
       },
     });
     return outcome.ok;
@@ -609,8 +630,12 @@ describe('S2-43 the accounts that a member logs in with', () => {
     const thief = gateway.browser('lawinf3');
     const outcome = await thief.call(login, {
       body: {
-        ...{ type: 'firebase', username: '', password: '', remember: false },
-        ...{ firebaseIdToken: await googleToken(subject), botCheck: await gateway.botCheck() },
+        type: 'firebase',
+        username: '',
+        password: '',
+        remember: false,
+        firebaseIdToken: await googleToken(subject),
+        botCheck: await gateway.botCheck(),
       },
     });
     thief.token = outcome.ok ? outcome.value.token : '';
@@ -762,8 +787,14 @@ describe('S2-43 the accounts that a member logs in with', () => {
         body: {
           method: 'mobileNum',
           fields: { ...fields, password, confirmPassword: password },
-          ...{ countryDialingCode: '63', registerUrl: 'lawin', registerMethod: 'H5', type: 0, agreed: true },
-          ...{ firebaseChannel: 'sms', firebaseIdToken: await phoneToken(mobileNum), linkIdToken },
+          countryDialingCode: '63',
+          registerUrl: 'lawin',
+          registerMethod: 'H5',
+          type: 0,
+          agreed: true,
+          firebaseChannel: 'sms',
+          firebaseIdToken: await phoneToken(mobileNum),
+          linkIdToken,
           botCheck: await gateway.botCheck(),
         },
       });
@@ -780,7 +811,10 @@ describe('S5-10 S3-09 S3-12 codes through the external login', () => {
     const ask = async (merchant: string) =>
       gateway.browser(merchant).call(sendCode, {
         body: {
-          ...{ mobileNum, countryDialingCode: '63', purpose: 'register', firebaseChannel: 'sms' },
+          mobileNum,
+          countryDialingCode: '63',
+          purpose: 'register',
+          firebaseChannel: 'sms',
           botCheck: await gateway.botCheck(),
         },
       });
@@ -825,8 +859,11 @@ describe('S5-10 S3-09 S3-12 codes through the external login', () => {
     const reset = async (firebaseIdToken: string, newPassword = 'Another.horse.8') => {
       const outcome = await gateway.browser('lawinf3').call(resetByPhone, {
         body: {
-          ...{ mobileNum: mobile, countryDialingCode: '63', verificationCode: '123456' },
-          ...{ firebaseIdToken, newPassword },
+          mobileNum: mobile,
+          countryDialingCode: '63',
+          verificationCode: '123456',
+          firebaseIdToken,
+          newPassword,
         },
       });
       return outcome.ok ? outcome.value.userName : outcome.failure.code;
@@ -868,7 +905,8 @@ describe('what stands in for Google', () => {
   const postBody = `access_token=${ana}&providerId=google.com`;
   const sandbox = async (on: boolean, demo = true) =>
     gateway.changeMerchant('lawinf3', (settings) => ({
-      ...{ ...settings, demo },
+      ...settings,
+      demo,
       ...(settings.externalLogin && { externalLogin: { ...settings.externalLogin, sandbox: on } }),
     }));
 
@@ -889,7 +927,8 @@ describe('what stands in for Google', () => {
     const code = new RegExp(`\\+63${mobile},[\\s\\S]*?(\\d{6}) is your`).exec(page)?.[1] ?? '';
     const sessionInfo = sent.said['sessionInfo'];
     const wrong = await firebase('lawinf3', 'signInWithPhoneNumber', {
-      ...{ sessionInfo, code: code === '000000' ? '000001' : '000000' },
+      sessionInfo,
+      code: code === '000000' ? '000001' : '000000',
     });
     expect(wrong).toMatchObject({ status: 400, said: { error: { message: 'INVALID_CODE' } } });
     const { said } = await firebase('lawinf3', 'signInWithPhoneNumber', { sessionInfo, code });
@@ -958,8 +997,12 @@ describe('what stands in for Google', () => {
     const tryIt = async () => {
       const outcome = await emulated.browser('lawinf3').call(login, {
         body: {
-          ...{ type: 'firebase', username: '', password: '', remember: false },
-          ...{ firebaseIdToken: await unsigned(), botCheck: await emulated.botCheck() },
+          type: 'firebase',
+          username: '',
+          password: '',
+          remember: false,
+          firebaseIdToken: await unsigned(),
+          botCheck: await emulated.botCheck(),
         },
       });
       return outcome.ok || outcome.failure.code;
@@ -992,7 +1035,10 @@ test('S3-31 a page is told of the external login what a browser may know, and no
     return outcome.ok && outcome.value.externalLogin;
   };
   expect(await told('lawinf3')).toEqual({
-    ...{ projectId, apiKey: 'key', googleClientId: 'client', phoneCodes: true },
+    projectId,
+    apiKey: 'key',
+    googleClientId: 'client',
+    phoneCodes: true,
   });
   expect(await told('perlas')).toBeUndefined();
 });

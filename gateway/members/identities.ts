@@ -198,7 +198,10 @@ export async function linkIdentity(
   const linked = await db
     .insertInto('member_identities')
     .values({
-      ...{ merchant_code: merchant, source, subject, member_id: memberId },
+      merchant_code: merchant,
+      source,
+      subject,
+      member_id: memberId,
       // What a password let in may have been linked by a thief of it, and so may what that has let in (M7): a number as well, which
       // goes as long as it is new (A22-2).
       proven:

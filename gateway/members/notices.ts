@@ -203,7 +203,9 @@ async function writeInbox(
       .returning('id')
       .executeTakeFirstOrThrow();
     const texts = (['EN', 'TY'] as const).map((language) => ({
-      ...{ message_id: id, language, title: titles[what][language] },
+      message_id: id,
+      language,
+      title: titles[what][language],
       content: `<p>${asHtml(capitalised(said[language]))}</p>`,
     }));
     await trx.insertInto('inbox_texts').values(texts).execute();

@@ -90,12 +90,16 @@ export async function ownLimitsOf(
     const isAsked = at !== undefined && loosening(at, asked.now) !== 'over';
     const from = isAsked ? new Date(at.getTime() + loosenAfterMs) : undefined;
     return {
-      ...{ period, amount: toAmount(amount), left: toAmount(left), until: until.toISOString() },
+      period,
+      amount: toAmount(amount),
+      left: toAmount(left),
+      until: until.toISOString(),
       ...(from && {
         wanted: {
           ...(wanted !== null && { amount: toAmount(wanted) }),
           isOpen: from <= asked.now,
-          ...{ from: from.toISOString(), until: new Date(from.getTime() + loosenWithinMs).toISOString() },
+          from: from.toISOString(),
+          until: new Date(from.getTime() + loosenWithinMs).toISOString(),
         },
       }),
     };

@@ -159,7 +159,8 @@ export async function giveRecoveryCodes(
   const codes = Array.from({ length: recoveryCodes }, () => writeRecoveryCode(randomBytes(10)));
   await trx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
   const rows = codes.map((code) => ({
-    ...{ member_id: memberId, code_hash: hashOfRecovery(house, memberId, code.replace('-', '')) },
+    member_id: memberId,
+    code_hash: hashOfRecovery(house, memberId, code.replace('-', '')),
   }));
   await trx.insertInto('recovery_codes').values(rows).execute();
   return codes;

@@ -16,8 +16,13 @@ export async function addVisitor(
   const { id } = await trx
     .insertInto('members')
     .values({
-      ...{ merchant_code: merchant, username, type: trialType, currency: playCurrency },
-      ...{ club_label: null, first_login_at: at, plays_for: null },
+      merchant_code: merchant,
+      username,
+      type: trialType,
+      currency: playCurrency,
+      club_label: null,
+      first_login_at: at,
+      plays_for: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -34,8 +39,13 @@ export async function addTrial(
   const { id: memberId } = await trx
     .insertInto('members')
     .values({
-      ...{ merchant_code: merchant, username, type: trialType, currency: playCurrency },
-      ...{ club_label: null, first_login_at: at, plays_for: playsFor ?? null },
+      merchant_code: merchant,
+      username,
+      type: trialType,
+      currency: playCurrency,
+      club_label: null,
+      first_login_at: at,
+      plays_for: playsFor ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

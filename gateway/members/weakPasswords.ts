@@ -85,7 +85,13 @@ function readings(text: string): string[] {
 /** "p@ssw0rd" as it is read. */
 function plain(text: string): string {
   const read: Readonly<Record<string, string>> = {
-    ...{ '@': 'a', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', $: 's' },
+    '@': 'a',
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    $: 's',
   };
   return text.replaceAll(/[@01345$]/g, (sign) => read[sign] ?? sign);
 }

@@ -26,9 +26,15 @@ export async function grantFreeRounds(trx: Trx, part: Part, at: Date): Promise<b
   await trx
     .insertInto('free_rounds')
     .values({
-      ...{ part_id: part.id, member_id: part.member_id, currency: part.currency, granted_at: at },
-      ...{ vendor_code: game.vendor_code, game_id: gameId, expires_at: part.expires_at },
-      ...{ stake: toMinor(terms.stake), rounds: terms.rounds },
+      part_id: part.id,
+      member_id: part.member_id,
+      currency: part.currency,
+      granted_at: at,
+      vendor_code: game.vendor_code,
+      game_id: gameId,
+      expires_at: part.expires_at,
+      stake: toMinor(terms.stake),
+      rounds: terms.rounds,
     })
     .execute();
   return true;

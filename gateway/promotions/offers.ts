@@ -33,7 +33,10 @@ export async function findOffers(
     .orderBy('announcements.id')
     .execute();
   return rows.map(({ id, terms, start_date, end_date, no_expiry, withdrawn_at }) => ({
-    ...{ id, merchant, terms, startsAt: start_date },
+    id,
+    merchant,
+    terms,
+    startsAt: start_date,
     endsAt: withdrawn_at ?? (no_expiry ? null : end_date),
   }));
 }
@@ -164,7 +167,12 @@ export function whyNot(offer: Offer, standing: Standing, now: Date): WhyNotTakeP
   ).length;
   const { isTrial, deposits, lost, openedAt } = standing;
   return whyNotTakePart(offer.terms, {
-    ...{ isTrial, deposits, lost, times, runs: runsWhen(offer, now), isOlder: openedAt < offer.startsAt },
+    isTrial,
+    deposits,
+    lost,
+    times,
+    runs: runsWhen(offer, now),
+    isOlder: openedAt < offer.startsAt,
     hasFriend: standing.friends.has(offer.id),
     takesPart: own.some(({ state }) => isOpenPart(state)),
   });

@@ -47,9 +47,19 @@ export async function beginPart(
   const part = await trx
     .insertInto('promotion_parts')
     .values({
-      ...{ merchant_code: merchant, currency, member_id: memberId, promotion_id: id, occasion, state, basis },
-      ...{ kind: terms.kind, terms: JSON.stringify(terms), titles: JSON.stringify(titles), joined_at: at },
-      ...{ deposit_id: null, bonus: state === 'joined' ? 0n : bonusFor(terms, basis) },
+      merchant_code: merchant,
+      currency,
+      member_id: memberId,
+      promotion_id: id,
+      occasion,
+      state,
+      basis,
+      kind: terms.kind,
+      terms: JSON.stringify(terms),
+      titles: JSON.stringify(titles),
+      joined_at: at,
+      deposit_id: null,
+      bonus: state === 'joined' ? 0n : bonusFor(terms, basis),
       expires_at: state === 'applying' ? null : endsAt,
     })
     .returningAll()
@@ -126,7 +136,8 @@ async function moveBonus(trx: Trx, part: Part, from: Place, to: Place): Promise<
   const { id, merchant_code: merchant, currency, member_id: memberId, bonus } = part;
   const accountOf = (place: Place) =>
     openAccount(trx, {
-      ...{ merchant, currency },
+      merchant,
+      currency,
       owner:
         place === 'house'
           ? { house: 'promotions' }
@@ -134,7 +145,11 @@ async function moveBonus(trx: Trx, part: Part, from: Place, to: Place): Promise<
     });
   const kind = to === 'locked' ? 'bonus_issued' : to === 'wallet' ? 'bonus_paid' : 'bonus_taken';
   const outcome = await transfer(trx, {
-    ...{ merchant, currency, kind, scope: 'promotion', idempotencyKey: `${id} ${to}` },
+    merchant,
+    currency,
+    kind,
+    scope: 'promotion',
+    idempotencyKey: `${id} ${to}`,
     postings: [
       { accountId: await accountOf(from), amount: -bonus },
       { accountId: await accountOf(to), amount: bonus },

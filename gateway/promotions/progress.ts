@@ -84,7 +84,8 @@ async function endFreeRounds(trx: Trx, part: Part, now: Date): Promise<void> {
     return;
   }
   const moved = await move(trx, part, part.terms.review ? 'doubted' : 'granted', {
-    ...{ at: now, change: { played, basis: bonus, bonus } },
+    at: now,
+    change: { played, basis: bonus, bonus },
   });
   // The sweep asks again, when there is room.
   if (!moved.ok) throw new Error(`the free rounds of part ${part.id}: ${moved.code}`);

@@ -54,7 +54,11 @@ export async function takePart(
       }
       if (terms.kind === 'appDownload' && !inApp) return { ok: false, code: 'NOT_IN_APP' };
       const part = await beginPart(trx, {
-        ...{ offer, memberId, currency, at, occasion: occasionOf(offer, standing) },
+        offer,
+        memberId,
+        currency,
+        at,
+        occasion: occasionOf(offer, standing),
         titles: await titlesOf(trx, promotionId),
         state: isJoined(terms.kind) ? 'joined' : terms.review ? 'applying' : 'claimable',
         basis: terms.kind === 'cashback' ? standing.lost : 0n,
@@ -135,7 +139,8 @@ export async function reviewPart(
     });
     if (moved.ok && moved.changed) {
       const about = {
-        ...{ part: String(partId), event },
+        part: String(partId),
+        event,
         ...(reason !== undefined && { reason }),
         ...(staff !== undefined && { staff }),
       };
@@ -222,7 +227,12 @@ async function grantFor(
   const part =
     joined ??
     (await beginPart(trx, {
-      ...{ memberId, currency, at, occasion: occasionOf(offer, standing), state: 'joined', basis: 0n },
+      memberId,
+      currency,
+      at,
+      occasion: occasionOf(offer, standing),
+      state: 'joined',
+      basis: 0n,
       offer: { ...offer, terms },
       titles: await titlesOf(trx, promo_id),
     }));

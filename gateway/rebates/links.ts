@@ -45,8 +45,13 @@ export async function makeLink(trx: Transaction<Database>, link: NewLink) {
     const made = await trx
       .insertInto('affiliate_links')
       .values({
-        ...{ merchant_code: merchant, agent_id: agent, code, name, opens },
-        ...{ rates: JSON.stringify(rates), made_at: now },
+        merchant_code: merchant,
+        agent_id: agent,
+        code,
+        name,
+        opens,
+        rates: JSON.stringify(rates),
+        made_at: now,
         ends_at: days === undefined ? null : new Date(now.getTime() + days * 86_400_000),
         uses: uses ?? null,
       })
@@ -138,7 +143,8 @@ export async function joinByLink(
   if (await isOverused(trx, link.id)) return false;
   const givable = await findGivable(trx, settings, agent, now);
   const rates = givable.map(({ category, most }) => ({
-    ...{ category, rate: Math.min(most, link.rates[category] ?? 0) },
+    category,
+    rate: Math.min(most, link.rates[category] ?? 0),
   }));
   await giveRates(
     trx,

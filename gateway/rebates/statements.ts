@@ -181,12 +181,17 @@ export async function paymentOf(trx: Transaction<Database>, statement: Unpaid): 
   const [house, own] = [
     await openAccount(trx, { merchant, currency, owner: { house: 'rebates' } }),
     await openAccount(trx, {
-      ...{ merchant, currency },
+      merchant,
+      currency,
       owner: { memberId, purpose: isAgent ? 'income' : 'wallet' },
     }),
   ];
   return {
-    ...{ merchant, currency, kind: 'rebate', scope: 'rebates', idempotencyKey: String(id) },
+    merchant,
+    currency,
+    kind: 'rebate',
+    scope: 'rebates',
+    idempotencyKey: String(id),
     postings: [
       { accountId: house, amount: -paid },
       { accountId: own, amount: paid },

@@ -80,7 +80,9 @@ function sumUp(
     toAmount(sums.reduce((so, { amount }) => (counts(amount) ? so + amount : so), 0n));
   return {
     ...range,
-    ...{ today, timeZone, currency },
+    today,
+    timeZone,
+    currency,
     opening: toAmount(opening),
     closing: toAmount(opening + sum(days, () => true)),
     came: total((amount) => amount > 0n),
@@ -122,10 +124,16 @@ export async function roundsOf(
   const won = days.reduce((so, day) => so + day.won, 0n);
   return {
     ...range,
-    ...{ today, timeZone, currency },
+    today,
+    timeZone,
+    currency,
     content: rows.map(toRound),
-    ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
-    ...{ staked: toAmount(staked), won: toAmount(won), result: toAmount(won - staked) },
+    pageNum: pageNo,
+    totalPages: Math.ceil(total / pageSize),
+    total,
+    staked: toAmount(staked),
+    won: toAmount(won),
+    result: toAmount(won - staked),
     open: open.map(toRound),
   };
 }
@@ -133,9 +141,14 @@ export async function roundsOf(
 export function toRound({ round, gameId, gameName, vendor, at, staked, won, ...of }: RoundRow): Round {
   const { jackpot, freeWon } = of;
   return {
-    ...{ round, gameId, gameName, vendor },
+    round,
+    gameId,
+    gameName,
+    vendor,
     at: at.toISOString(),
-    ...{ staked: toAmount(staked), won: toAmount(won), result: toAmount(won - staked) },
+    staked: toAmount(staked),
+    won: toAmount(won),
+    result: toAmount(won - staked),
     ...(jackpot > 0n && { jackpot: toAmount(jackpot) }),
     ...(freeWon !== null && { freeWon: toAmount(freeWon) }),
   };
@@ -144,7 +157,10 @@ export function toRound({ round, gameId, gameName, vendor, at, staked, won, ...o
 export function toMovement({ seq, at, amount, balance, jackpot, ...row }: MovementRow): Movement {
   return {
     ...row,
-    ...{ number: Number(seq), at: at.toISOString(), amount: toAmount(amount), balance: toAmount(balance) },
+    number: Number(seq),
+    at: at.toISOString(),
+    amount: toAmount(amount),
+    balance: toAmount(balance),
     ...(jackpot !== null && { jackpot: toAmount(jackpot) }),
   };
 }
@@ -161,7 +177,9 @@ export async function profitAndLossOf(
   ]);
   return {
     ...range,
-    ...{ today, timeZone, currency },
+    today,
+    timeZone,
+    currency,
     days: [
       ...Map.groupBy(
         days.filter(({ group }) => group !== 'correction'),

@@ -24,7 +24,9 @@ async function account(isAgent = false): Promise<Account> {
 const whole = async (): Promise<Accounts> => ({
   member: await account(),
   agent: await account(true),
-  ...{ trial: true, otherBrand: 'http://perlas.localhost', throttles: true },
+  trial: true,
+  otherBrand: 'http://perlas.localhost',
+  throttles: true,
 });
 
 type Answer = (url: URL, init: RequestInit) => Promise<Response>;
@@ -49,8 +51,13 @@ describe('the conformance run with accounts', () => {
     expect(found.unasked).toEqual([]);
     expect(found.absent).toEqual([]);
     expect(found.parts.map(({ as }) => as)).toEqual([
-      ...['a visitor', 'an agent', 'a member', 'a member, closer', 'a player of the free trial'],
-      ...['a visitor of the second brand', 'a visitor who asks too often'],
+      'a visitor',
+      'an agent',
+      'a member',
+      'a member, closer',
+      'a player of the free trial',
+      'a visitor of the second brand',
+      'a visitor who asks too often',
     ]);
     expect(reportOf(found)).toMatch(
       /^As a visitor: \d+ checks, nothing wrong\n[^]*\n\d+ checks, 0 faults in 0 calls$/,

@@ -9,7 +9,8 @@ export function reach(url: string, init: RequestInit): Promise<Response> {
   if (protocol !== 'http:' || !hostname.endsWith('.localhost')) return fetch(url, init);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = http.request(url, {
-    ...{ method: init.method, signal: init.signal ?? undefined },
+    method: init.method,
+    signal: init.signal ?? undefined,
     headers: Object.fromEntries(new Headers(init.headers)),
     lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
   });

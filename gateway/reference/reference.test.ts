@@ -51,8 +51,16 @@ test('S3-39 the reference says of every call which module it is of, and the spec
   );
   expect(Object.keys(modules)).toEqual(
     expect.arrayContaining([
-      ...['COMM3', 'FUNDTRANS3', 'AGEANNOUNCE3', 'MEMTRANS3', 'PERSPNL3'],
-      ...['AGEINFO3', 'AGEDOWNMAN3', 'REG3', 'CAPTCHA3', 'CBS3'],
+      'COMM3',
+      'FUNDTRANS3',
+      'AGEANNOUNCE3',
+      'MEMTRANS3',
+      'PERSPNL3',
+      'AGEINFO3',
+      'AGEDOWNMAN3',
+      'REG3',
+      'CAPTCHA3',
+      'CBS3',
     ]),
   );
 });

@@ -104,8 +104,14 @@ export async function writeLiveHosts(trx: Transaction<Database>): Promise<void> 
     const nodeId = nodeIds.get(gameId);
     if (nodeId === undefined) throw new Error(`the catalogue has no ${gameId}`);
     return {
-      ...{ vendor_code: vendor, host_id: hostId, node_id: nodeId, name, room_type: roomType },
-      ...{ active: true, streaming: false, said_at: new Date() },
+      vendor_code: vendor,
+      host_id: hostId,
+      node_id: nodeId,
+      name,
+      room_type: roomType,
+      active: true,
+      streaming: false,
+      said_at: new Date(),
     };
   });
   await trx

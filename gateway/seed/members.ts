@@ -18,8 +18,11 @@ interface Account {
 export const demoAccounts: readonly Account[] = [
   { username: 'demo', type: 0, mobile: '+639170000001', email: 'demo@example.com' },
   {
-    ...{ username: 'agent', type: 1, isAgent: true },
-    ...{ mobile: '+639170000002', email: 'agent@example.com' },
+    username: 'agent',
+    type: 1,
+    isAgent: true,
+    mobile: '+639170000002',
+    email: 'agent@example.com',
   },
 ];
 

@@ -29,7 +29,10 @@ export async function settingsToBegin(
   // Whom to write to and who logs in is the other brand's own.
   const { externalLogin: _, ...settings } = start ?? starter;
   return {
-    ...{ ...settings, links: starter.links, mark: starterMark(chosen.name), ...chosen },
+    ...settings,
+    links: starter.links,
+    mark: starterMark(chosen.name),
+    ...chosen,
     currency: settings.currency.code === currency ? settings.currency : formatOf(currency),
   };
 }

@@ -52,11 +52,14 @@ async function writeItem(
   const { amount, stock = null } = item;
   const row = {
     ...place,
-    ...{ price: item.price, from_level: item.fromLevel ?? 0 },
+    price: item.price,
+    from_level: item.fromLevel ?? 0,
     ...(amount === undefined
       ? { kind: 'picture' as const, amount: null }
       : { kind: 'money' as const, amount: toMinor(amount) }),
-    ...{ per_day: item.perDay ?? null, per_week: item.perWeek ?? null, per_month: item.perMonth ?? null },
+    per_day: item.perDay ?? null,
+    per_week: item.perWeek ?? null,
+    per_month: item.perMonth ?? null,
     starts_at: new Date(item.from),
     ends_at: item.to === undefined ? null : new Date(item.to),
   };

@@ -14,9 +14,14 @@ export async function writeRain(
   await trx
     .insertInto('red_rains')
     .values({
-      ...{ merchant_code: merchant, titles: JSON.stringify(rain.titles), first_at: new Date(rain.from) },
-      ...{ every_minutes: rain.everyMinutes, seconds: rain.seconds, envelopes: rain.envelopes },
-      ...{ budget: toMinor(rain.budget), smallest: toMinor(rain.smallest) },
+      merchant_code: merchant,
+      titles: JSON.stringify(rain.titles),
+      first_at: new Date(rain.from),
+      every_minutes: rain.everyMinutes,
+      seconds: rain.seconds,
+      envelopes: rain.envelopes,
+      budget: toMinor(rain.budget),
+      smallest: toMinor(rain.smallest),
     })
     .execute();
 }

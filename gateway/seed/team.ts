@@ -91,7 +91,9 @@ async function joinAll(
     const joined = joinedAt(index, today, business, now);
     const memberId = before?.id ?? (await join(trx, { code, currency: currency.code, one, joined, agent }));
     const accountId = await openAccount(trx, {
-      ...{ merchant: code, currency: currency.code, owner: { memberId } },
+      merchant: code,
+      currency: currency.code,
+      owner: { memberId },
     });
     people.push({
       history: historyOf(one.name, { memberId, accountId, joined, business, today, now, daysOfHistory }),
@@ -137,8 +139,15 @@ async function join(
   const { id } = await trx
     .insertInto('members')
     .values({
-      ...{ merchant_code: code, username: one.name, type, is_agent: isAgent, currency },
-      ...{ club_label: null, first_login_at: joined, created_at: joined, parent_id: parent },
+      merchant_code: code,
+      username: one.name,
+      type,
+      is_agent: isAgent,
+      currency,
+      club_label: null,
+      first_login_at: joined,
+      created_at: joined,
+      parent_id: parent,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -161,7 +170,11 @@ async function rememberVisits(
     .insertInto('devices')
     .values(
       visits.map(({ memberId, at, cookie }) => ({
-        ...{ member_id: memberId, cookie_hash: cookie, credential_hash: null, used_at: at, since: at },
+        member_id: memberId,
+        cookie_hash: cookie,
+        credential_hash: null,
+        used_at: at,
+        since: at,
       })),
     )
     .execute();
@@ -171,10 +184,17 @@ async function rememberVisits(
     .insertInto('sessions')
     .values(
       recent.map(({ memberId, at, cookie }) => ({
-        ...{ member_id: memberId, merchant_code: code, token_hash: randomBytes(32), cookie_hash: cookie },
-        ...{ agent: 'Mozilla/5.0 (Linux; Android 15)', device_id: null },
-        ...{ opened_at: at, used_at: at, expires_at: new Date(at.getTime() + day) },
-        ...{ ended_at: at, ended_because: 'logout' as const },
+        member_id: memberId,
+        merchant_code: code,
+        token_hash: randomBytes(32),
+        cookie_hash: cookie,
+        agent: 'Mozilla/5.0 (Linux; Android 15)',
+        device_id: null,
+        opened_at: at,
+        used_at: at,
+        expires_at: new Date(at.getTime() + day),
+        ended_at: at,
+        ended_because: 'logout' as const,
       })),
     )
     .execute();

@@ -15,14 +15,16 @@ const contracts: readonly {
   readonly tiers: readonly { turnover: string; loss: string; active: number; pays: string }[];
 }[] = [
   {
-    ...{ kind: 'daily', junior: 'tess.villanueva' },
+    kind: 'daily',
+    junior: 'tess.villanueva',
     tiers: [
       { turnover: '500.00', loss: '0.00', active: 1, pays: '20.00' },
       { turnover: '5000.00', loss: '0.00', active: 3, pays: '40.00' },
     ],
   },
   {
-    ...{ kind: 'dividend', junior: 'boyet.manalo' },
+    kind: 'dividend',
+    junior: 'boyet.manalo',
     tiers: [{ turnover: '1000.00', loss: '100.00', active: 2, pays: '10.00' }],
   },
 ];
@@ -57,9 +59,17 @@ export async function seedAgreements(
     await db
       .insertInto('agreements')
       .values({
-        ...{ merchant_code: code, currency: currency.code, kind, senior_id: agent, junior_id: juniorId },
-        ...{ version: 1, active_from: 100_00n, tiers: JSON.stringify(tiers), state: 'signed' },
-        ...{ proposed_at: new Date(signedAt.getTime() - 2 * hour), signed_at: signedAt },
+        merchant_code: code,
+        currency: currency.code,
+        kind,
+        senior_id: agent,
+        junior_id: juniorId,
+        version: 1,
+        active_from: 100_00n,
+        tiers: JSON.stringify(tiers),
+        state: 'signed',
+        proposed_at: new Date(signedAt.getTime() - 2 * hour),
+        signed_at: signedAt,
         from_day: addDays(signedOn, 1),
       })
       .execute();

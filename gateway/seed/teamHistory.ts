@@ -154,9 +154,15 @@ export async function writeHistory(
       .insertInto('cash_orders')
       .values(
         cash.map(({ kind, of, amount, at }) => ({
-          ...{ merchant_code: merchant, currency, member_id: of.memberId, amount },
-          ...{ direction: kind, channel: kind === 'deposit' ? 'BANK' : 'PAYOUT' },
-          ...{ state: 'done' as const, opened_at: at, ended_at: at },
+          merchant_code: merchant,
+          currency,
+          member_id: of.memberId,
+          amount,
+          direction: kind,
+          channel: kind === 'deposit' ? 'BANK' : 'PAYOUT',
+          state: 'done' as const,
+          opened_at: at,
+          ended_at: at,
         })),
       )
       .returning('id')

@@ -49,10 +49,20 @@ const brought: Readonly<Record<string, readonly string[]>> = {
 };
 
 const direct = [
-  ...['tess.villanueva', 'boyet.manalo', 'grace.tolentino', 'nestor.abad'],
-  ...['maria.santos', 'jomar.cruz', 'liza.reyes', 'andoy.dizon'],
-  ...['rosalie.geronimo', 'erwin.soriano', 'precious.lacson', 'toto.macaraeg'],
-  ...['mylene.atienza', 'rodel.caballero'],
+  'tess.villanueva',
+  'boyet.manalo',
+  'grace.tolentino',
+  'nestor.abad',
+  'maria.santos',
+  'jomar.cruz',
+  'liza.reyes',
+  'andoy.dizon',
+  'rosalie.geronimo',
+  'erwin.soriano',
+  'precious.lacson',
+  'toto.macaraeg',
+  'mylene.atienza',
+  'rodel.caballero',
 ];
 
 /** Fifty-nine who never log in; `demo`, who does, is the sixtieth. */

@@ -141,7 +141,9 @@ export async function orderContent(
     }
     await noteContent(trx, merchant);
     await record(trx, {
-      ...{ merchant, who: 'operator', what: `${kind}.ordered` },
+      merchant,
+      who: 'operator',
+      what: `${kind}.ordered`,
       about: { staff: staff.name, count: ids.length },
     });
     return true;
@@ -167,7 +169,9 @@ export async function versionsOf(
     .limit(50)
     .execute();
   return rows.map(({ version, at, name, what }) => ({
-    ...{ version, at: at.toISOString(), what },
+    version,
+    at: at.toISOString(),
+    what,
     ...(name !== null && { by: name }),
   }));
 }
@@ -251,7 +255,12 @@ async function keepVersion(
   await trx
     .insertInto('content_versions')
     .values({
-      ...{ merchant_code: merchant, kind, content_id: id, version, staff_id: staffId, at },
+      merchant_code: merchant,
+      kind,
+      content_id: id,
+      version,
+      staff_id: staffId,
+      at,
       what: JSON.stringify(what),
     })
     .execute();
@@ -265,7 +274,9 @@ async function tell(
 ): Promise<void> {
   await noteContent(trx, merchant);
   await record(trx, {
-    ...{ merchant, who: 'operator', what },
+    merchant,
+    who: 'operator',
+    what,
     about: { staff: staff.name, id: String(id), title },
   });
 }

@@ -27,8 +27,17 @@ export async function prepareDemoStaff(house: House): Promise<void> {
     const made = await db
       .insertInto('staff')
       .values({
-        ...{ name, role, brands: null, demo: true, password_hash: hash, authenticator_sealed: null },
-        ...{ ticket_hash: null, ticket_expires: null, created_at: clock.now(), shut_at: null, seen_at: null },
+        name,
+        role,
+        brands: null,
+        demo: true,
+        password_hash: hash,
+        authenticator_sealed: null,
+        ticket_hash: null,
+        ticket_expires: null,
+        created_at: clock.now(),
+        shut_at: null,
+        seen_at: null,
       })
       // Another process may be starting at the same moment.
       .onConflict((conflict) => conflict.doNothing())

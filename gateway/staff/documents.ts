@@ -45,8 +45,12 @@ export async function publishDocument(
     const written = await trx
       .insertInto('desk_documents')
       .values({
-        ...{ merchant_code: merchant, kind, version: version + 1, what: JSON.stringify(document) },
-        ...{ staff_id: staff.id, at },
+        merchant_code: merchant,
+        kind,
+        version: version + 1,
+        what: JSON.stringify(document),
+        staff_id: staff.id,
+        at,
       })
       // Somebody publishes over the same version at this moment.
       .onConflict((conflict) => conflict.doNothing())
@@ -55,7 +59,9 @@ export async function publishDocument(
     if (!written) return quicker();
     await noteContent(trx, merchant);
     await record(trx, {
-      ...{ merchant, who: 'operator', what },
+      merchant,
+      who: 'operator',
+      what,
       about: { staff: staff.name, version: version + 1, changed },
     });
     return undefined;

@@ -60,9 +60,13 @@ export async function whoIs(house: House, cookie: string): Promise<Me | undefine
 export async function meOf({ merchants }: House, { name, role, brands }: Staff): Promise<Me> {
   const settings = await Promise.all(brands.map((code) => merchants.settings(code)));
   return {
-    ...{ name, role },
+    name,
+    role,
     brands: settings.map(({ code, name: brand, currency, businessDay, languages }) => ({
-      ...{ code, name: brand, currency: currency.code, timeZone: businessDay.timeZone },
+      code,
+      name: brand,
+      currency: currency.code,
+      timeZone: businessDay.timeZone,
       languages: [...languages],
     })),
   };

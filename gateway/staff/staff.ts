@@ -51,7 +51,10 @@ export async function findStaff(
   // Whose password everybody knows is nobody where there is no demo any more (A20-8).
   if (demo && seen.length === 0) return undefined;
   return {
-    ...{ ...staff, brands: seen, everyBrand: brands === null, isDemo: demo },
+    ...staff,
+    brands: seen,
+    everyBrand: brands === null,
+    isDemo: demo,
     vouchedBy: vouchedBy ?? staff.id,
   };
 }
@@ -75,7 +78,11 @@ export async function openStaffSession(house: House, db: Kysely<Database>, staff
   await db
     .insertInto('staff_sessions')
     .values({
-      ...{ staff_id: staffId, cookie_hash: hashOf(cookie), opened_at: now, used_at: now, ended_at: null },
+      staff_id: staffId,
+      cookie_hash: hashOf(cookie),
+      opened_at: now,
+      used_at: now,
+      ended_at: null,
       expires_at: new Date(now.getTime() + deskTimes.wholeMs),
     })
     .execute();
@@ -128,14 +135,23 @@ export async function inviteStaff(
 ): Promise<string | undefined> {
   const ticket = newSecret();
   const invitation = {
-    ...{ role, brands: brands === null ? null : [...brands], ticket_hash: hashOf(ticket) },
-    ...{ ticket_expires: new Date(now.getTime() + deskTimes.ticketMs), vouched_by: vouchedBy },
+    role,
+    brands: brands === null ? null : [...brands],
+    ticket_hash: hashOf(ticket),
+    ticket_expires: new Date(now.getTime() + deskTimes.ticketMs),
+    vouched_by: vouchedBy,
   };
   const invited = await db
     .insertInto('staff')
     .values({
-      ...{ name, ...invitation, demo: isDemo, password_hash: null, authenticator_sealed: null },
-      ...{ created_at: now, shut_at: null, seen_at: null },
+      name,
+      ...invitation,
+      demo: isDemo,
+      password_hash: null,
+      authenticator_sealed: null,
+      created_at: now,
+      shut_at: null,
+      seen_at: null,
     })
     .onConflict((conflict) =>
       conflict

@@ -118,8 +118,19 @@ export function namedThings(call: Spec): string[] {
   return [...new Set(names)].map((name) => `${call.id} ${name}`);
 }
 const things = new Set([
-  ...['id', 'ids', 'uuid', 'token', 'ticket', 'order', 'card', 'message', 'member', 'round', 'contract'],
-  ...['account', 'receiver'],
+  'id',
+  'ids',
+  'uuid',
+  'token',
+  'ticket',
+  'order',
+  'card',
+  'message',
+  'member',
+  'round',
+  'contract',
+  'account',
+  'receiver',
 ]);
 
 /** The third dimension of the access matrix, whose: gateway/http/access.test.ts runs every one of them. */
@@ -151,13 +162,11 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...writtenAtDesk('announcement', 'officeAnnouncements.saveAnnouncement', (by, { merchant, id, version }) =>
     by.call(officeAnnouncements.saveAnnouncement, {
       body: {
-        ...{
-          merchant,
-          key: randomUUID(),
-          changed: { id, version },
-          type: 'PL',
-          startsAt: '2026-11-20T09:00',
-        },
+        merchant,
+        key: randomUUID(),
+        changed: { id, version },
+        type: 'PL',
+        startsAt: '2026-11-20T09:00',
         texts: { EN: { title: 'A test', content: '' } },
       },
     }),
@@ -172,7 +181,10 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const listed = await by.call(officeBanners.listBanners, { query: { merchant } });
     return by.call(officeBanners.saveBanner, {
       body: {
-        ...{ merchant, key: randomUUID(), changed: { id, version }, groupName: 'm_home' },
+        merchant,
+        key: randomUUID(),
+        changed: { id, version },
+        groupName: 'm_home',
         picture: listed.ok ? (listed.value.banners[0]?.picture ?? '') : '',
         texts: { EN: { eyebrow: '', title: 'A test', line: '' } },
         leads: { to: 'nowhere' },
@@ -188,7 +200,10 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...writtenAtDesk('promotion', 'officePromotions.savePromotion', (by, { merchant, id, version }) =>
     by.call(officePromotions.savePromotion, {
       body: {
-        ...{ merchant, key: randomUUID(), changed: { id, version }, startsAt: '2026-11-20T09:00' },
+        merchant,
+        key: randomUUID(),
+        changed: { id, version },
+        startsAt: '2026-11-20T09:00',
         texts: { EN: { title: 'A test', content: '' } },
       },
     }),
@@ -202,7 +217,10 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   ...writtenAtDesk('help', 'officeHelp.saveHelp', (by, { merchant, id, version }) =>
     by.call(officeHelp.saveHelp, {
       body: {
-        ...{ merchant, key: randomUUID(), changed: { id, version }, type: 'other' },
+        merchant,
+        key: randomUUID(),
+        changed: { id, version },
+        type: 'other',
         texts: { EN: { title: 'A test', content: '' } },
       },
     }),
@@ -346,7 +364,9 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     const written = { audience: 'agents' as const, sendAt: '2099-01-01T09:00' };
     const started = await owner.call(officeCampaigns.startCampaign, {
       body: {
-        ...{ ...written, merchant: 'lawinf3', key: randomUUID() },
+        ...written,
+        merchant: 'lawinf3',
+        key: randomUUID(),
         texts: { EN: { title: 'A test', content: '' } },
       },
     });
@@ -368,7 +388,11 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
   'officeBonuses.decideBonus partId': async ({ gateway }) => {
     const owner = await gateway.member('lawinf3');
     const promotionId = await offer(gateway, {
-      ...{ kind: 'code', code: 'MABUHAY', amount: '50.00', ...asks, review: true },
+      kind: 'code',
+      code: 'MABUHAY',
+      amount: '50.00',
+      ...asks,
+      review: true,
     });
     const joined = await owner.call(promotions.join, { body: { promotionId, code: 'MABUHAY' } });
     const partId = joined.ok ? joined.value.id : '0';
@@ -548,7 +572,8 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
     await db
       .insertInto('password_tickets')
       .values({
-        ...{ ticket_hash: hashOf(ticket), member_id: owner.id },
+        ticket_hash: hashOf(ticket),
+        member_id: owner.id,
         expires_at: new Date(clock.now().getTime() + 60_000),
       })
       .execute();
@@ -899,7 +924,8 @@ function passkeyCases(): typeof ownershipCases {
             call(session.login, {
               body: {
                 ...({ type: 'passkey', username: '', password: '', remember: false } as const),
-                ...{ passkey: proof, botCheck: await gateway.botCheck() },
+                passkey: proof,
+                botCheck: await gateway.botCheck(),
               },
             }),
           );
@@ -935,8 +961,12 @@ function deskPasskeyCases(): typeof ownershipCases {
       const { id } = await gateway.house.db
         .insertInto('staff_passkeys')
         .values({
-          ...{ staff_id: owner.id, credential_id: randomBytes(32), public_key: randomBytes(32) },
-          ...{ counter: 0n, agent: '', added_at: gateway.house.clock.now() },
+          staff_id: owner.id,
+          credential_id: randomBytes(32),
+          public_key: randomBytes(32),
+          counter: 0n,
+          agent: '',
+          added_at: gateway.house.clock.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -1095,7 +1125,10 @@ function promotionCases(): typeof ownershipCases {
     async ({ gateway }: OwnershipWorld): Promise<OwnershipCase> => {
       const { owner, strangers } = await people(gateway);
       const promotionId = await offer(gateway, {
-        ...{ kind: 'code', amount: '50.00', code: 'MABUHAY', ...asks },
+        kind: 'code',
+        amount: '50.00',
+        code: 'MABUHAY',
+        ...asks,
         review: ready !== undefined,
       });
       const joined = await owner.call(promotions.join, { body: { promotionId, code: 'MABUHAY' } });
@@ -1267,7 +1300,11 @@ function agreementCases(): typeof ownershipCases {
   const propose = (by: TestMember, juniorId: string, ticket: string) =>
     by.call(agreements.propose, {
       body: {
-        ...{ ticket, withdrawalPassword, kind: 'daily' as const, juniorId, activeFrom: '0.00' },
+        ticket,
+        withdrawalPassword,
+        kind: 'daily' as const,
+        juniorId,
+        activeFrom: '0.00',
         tiers: [...oneTier],
       },
     });
@@ -1290,10 +1327,16 @@ function agreementCases(): typeof ownershipCases {
       const [own, other] = [await twoAgents(gateway), await twoAgents(gateway)];
       const id = await signed(gateway, own);
       const row = {
-        ...{ agreement_id: BigInt(id), junior_id: own.junior.id },
+        agreement_id: BigInt(id),
+        junior_id: own.junior.id,
         ...({ kind: 'daily', state: 'applied' } as const),
-        ...{ period_from: '2026-11-19', period_to: '2026-11-19', applied_at: gateway.house.clock.now() },
-        ...{ turnover: 0n, loss: 0n, active: 0, amount: 1n },
+        period_from: '2026-11-19',
+        period_to: '2026-11-19',
+        applied_at: gateway.house.clock.now(),
+        turnover: 0n,
+        loss: 0n,
+        active: 0,
+        amount: 1n,
       };
       const made = await gateway.house.db
         .insertInto('agreement_payments')
@@ -1329,12 +1372,17 @@ function agreementCases(): typeof ownershipCases {
 /** A login in that browser that waits for its second step. */
 async function halfOpen({ house }: TestGateway, { id }: TestMember, browser: TestBrowser): Promise<string> {
   const arrival = {
-    ...{ merchant: 'lawinf3', ip: '', agent: '', sessionCookie: undefined },
+    merchant: 'lawinf3',
+    ip: '',
+    agent: '',
+    sessionCookie: undefined,
     device: browser.cookies.get('laro_device'),
   };
   const half = await house.db.transaction().execute((trx) =>
     enterSession(house, trx, arrival, {
-      ...{ memberId: id, device: { remember: false }, way: 'password' },
+      memberId: id,
+      device: { remember: false },
+      way: 'password',
     }),
   );
   if (!('ticket' in half)) throw new Error('entered');
@@ -1507,7 +1555,10 @@ async function peopleWith(gateway: TestGateway, flag: 'feedback' | 'liveChat' | 
 }
 
 const newFeedback = (pictureIds: string[] = []) => ({
-  ...{ key: randomUUID(), type: 'other' as const, content: 'Of three words', pictureIds },
+  key: randomUUID(),
+  type: 'other' as const,
+  content: 'Of three words',
+  pictureIds,
 });
 
 async function sentFeedback(by: TestMember): Promise<string> {
@@ -1686,8 +1737,10 @@ async function putSecondStepOn({ house: { db, clock } }: TestGateway, memberId: 
   await db
     .insertInto('second_steps')
     .values({
-      ...{ member_id: BigInt(memberId), key_sealed: Buffer.alloc(32) },
-      ...{ begun_at: yesterday, on_since: yesterday },
+      member_id: BigInt(memberId),
+      key_sealed: Buffer.alloc(32),
+      begun_at: yesterday,
+      on_since: yesterday,
     })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
@@ -1780,9 +1833,16 @@ async function handedIn(gateway: TestGateway): Promise<string> {
   const { id } = await db
     .insertInto('identity_papers')
     .values({
-      ...{ member_id: memberId, part: 'selfie', state: 'waiting', because: null, width: 8, height: 8 },
+      member_id: memberId,
+      part: 'selfie',
+      state: 'waiting',
+      because: null,
+      width: 8,
+      height: 8,
       picture: sealPaper(keys, memberId, Buffer.from('a picture')),
-      ...{ sent_at: clock.now(), decided_at: null, decided_by: null },
+      sent_at: clock.now(),
+      decided_at: null,
+      decided_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -1804,7 +1864,9 @@ function inChat(
       const { number } = await house.db
         .insertInto('chat_messages')
         .values({
-          ...{ member_id: BigInt(whose.memberId), from_desk: false, text: 'Hello' },
+          member_id: BigInt(whose.memberId),
+          from_desk: false,
+          text: 'Hello',
           sent_at: house.clock.now(),
         })
         .returning('number')

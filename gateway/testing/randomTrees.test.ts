@@ -89,12 +89,19 @@ function salaries(chance: (upTo: number) => number, lineOf: (person: Person) => 
         pays: BigInt(step * (1 + chance(300))),
       }));
       const wire: AgreementTier[] = tiers.map(({ turnover, active, pays }) => ({
-        ...{ turnover: toAmount(turnover), loss: '0.00', active, pays: toAmount(pays) },
+        turnover: toAmount(turnover),
+        loss: '0.00',
+        active,
+        pays: toAmount(pays),
       }));
       const activeFrom = BigInt(chance(50_000));
       const [above, below] = [await as(senior), await as(junior)];
       const made = await proposeVersion(house, above, {
-        ...{ kind: 'daily', juniorId: junior.id, activeFrom, tiers: wire, ticket: await ticketOf(above.id) },
+        kind: 'daily',
+        juniorId: junior.id,
+        activeFrom,
+        tiers: wire,
+        ticket: await ticketOf(above.id),
       });
       if (typeof made === 'string' || 'until' in made) throw new Error(JSON.stringify(made));
       const { id } = made;
@@ -159,7 +166,10 @@ function salaries(chance: (upTo: number) => number, lineOf: (person: Person) => 
         }
         const said = isShort ? 'SENIOR_SHORT' : 'paid';
         expect({ ...claimed, processed }).toMatchObject({
-          ...{ amount: reached.pays, turnover, active, agreement_id: held.id },
+          amount: reached.pays,
+          turnover,
+          active,
+          agreement_id: held.id,
           processed: [said, said],
         });
         told[isShort ? 'short' : 'paid']++;
@@ -237,9 +247,15 @@ test(
           .insertInto('members')
           .values(
             wanted.map(({ number, index, above }) => ({
-              ...{ merchant_code: 'lawinf3', username: `t${done + number}.${index}`, currency: 'PHP' },
-              ...{ type: index % 3 === 2 ? 0 : 1, is_agent: index % 3 !== 2, parent_id: above?.id ?? null },
-              ...{ club_label: null, first_login_at: null, created_at: noon('2024-12-01') },
+              merchant_code: 'lawinf3',
+              username: `t${done + number}.${index}`,
+              currency: 'PHP',
+              type: index % 3 === 2 ? 0 : 1,
+              is_agent: index % 3 !== 2,
+              parent_id: above?.id ?? null,
+              club_label: null,
+              first_login_at: null,
+              created_at: noon('2024-12-01'),
             })),
           )
           .returning(['id', 'username'])

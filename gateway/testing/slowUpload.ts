@@ -17,7 +17,7 @@ export async function slowUpload(
     { highWaterMark: 0 },
   );
   const headers = { 'content-type': 'application/octet-stream', ...sent.headers };
-  const asked = { ...{ method: 'POST', body, duplex: 'half' }, headers } as RequestInit;
+  const asked = { method: 'POST', body, duplex: 'half', headers } as RequestInit;
   const reply = Promise.resolve(app.request(url, asked));
   return Promise.race([isRead.promise, reply.then(({ status }) => status)]);
 }

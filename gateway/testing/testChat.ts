@@ -4,7 +4,11 @@ import { createClient, type Client, type ClientOptions } from '@laro/contract/pr
 import type { TestGateway, TestMember } from './testGateway.ts';
 
 export const launchQuery = {
-  ...{ b2c: 1, language: 'EN', backUrl: '/m/message', headerColor: '0b1220', title: 'Live chat' },
+  b2c: 1,
+  language: 'EN',
+  backUrl: '/m/message',
+  headerColor: '0b1220',
+  title: 'Live chat',
   moduleId: 'CBS3',
 } as const;
 

@@ -111,7 +111,17 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
   const keys = createKeys({ db, clock, log, secret: randomBytes(32) });
   const identities = await openTestIdentities(clock);
   const house: House = {
-    ...{ db, reads, replica, config, clock, log, events, keys, merchants, art, queue: createQueue(log) },
+    db,
+    reads,
+    replica,
+    config,
+    clock,
+    log,
+    events,
+    keys,
+    merchants,
+    art,
+    queue: createQueue(log),
     turns: createTurns(config.deadlines.lock),
     identityKeys: identities.keys,
   };
@@ -123,7 +133,12 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
     return sealPayload(key, body, now / 1000);
   };
   return {
-    ...{ app, house, url, ownerUrl, errors, logged },
+    app,
+    house,
+    url,
+    ownerUrl,
+    errors,
+    logged,
     visitor: (merchant) =>
       createClient({
         base: `http://${merchant}.localhost`,
@@ -170,14 +185,21 @@ export async function openTestGateway(env: Record<string, string> = {}): Promise
         .values({
           merchant_code: merchant,
           username: randomUUID(),
-          ...{ type, is_agent: isAgent, parent_id: parent ?? null },
+          type,
+          is_agent: isAgent,
+          parent_id: parent ?? null,
           currency: type === 4 ? 'PLAY' : currency.code,
-          ...{ club_label: null, first_login_at: null, created_at: clock.now() },
+          club_label: null,
+          first_login_at: null,
+          created_at: clock.now(),
         })
         .returning(['id', 'username'])
         .executeTakeFirstOrThrow();
       const opened = await openSession(house, db, {
-        ...{ memberId: id, merchant, agent: 'test', replaces: undefined },
+        memberId: id,
+        merchant,
+        agent: 'test',
+        replaces: undefined,
       });
       const headers = { cookie: `laro_session=${opened.cookie}`, authorization: `Bearer ${opened.token}` };
       const call = createClient({

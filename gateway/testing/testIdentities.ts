@@ -32,7 +32,11 @@ export async function openTestIdentities(clock: House['clock']) {
     const now = Math.floor(clock.now().getTime() / 1000);
     const claims = {
       iss: wanted.issuer ?? `https://securetoken.google.com/${project}`,
-      ...{ aud: project, sub: 'firebase-user', iat: now - age, exp: now - age + lasts, auth_time: now - age },
+      aud: project,
+      sub: 'firebase-user',
+      iat: now - age,
+      exp: now - age + lasts,
+      auth_time: now - age,
       // Two of one second are two, and not one used twice.
       jti: randomUUID(),
       ...(from === 'phone' && { phone_number: subject }),

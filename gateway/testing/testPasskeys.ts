@@ -69,13 +69,21 @@ export function makePasskey({
     attested === 'no'
       ? Buffer.concat([text('none'), text('attStmt'), Buffer.from([0xa0])])
       : Buffer.concat([
-          ...[text('packed'), text('attStmt'), Buffer.from([attested === 'byMaker' ? 0xa3 : 0xa2])],
-          ...[text('alg'), Buffer.from([0x26]), text('sig')],
+          text('packed'),
+          text('attStmt'),
+          Buffer.from([attested === 'byMaker' ? 0xa3 : 0xa2]),
+          text('alg'),
+          Buffer.from([0x26]),
+          text('sig'),
           bytes(sign(attested === 'byMaker' ? maker.key : privateKey)),
           ...(attested === 'byMaker' ? [text('x5c'), Buffer.from([0x81]), bytes(maker.certificate)] : []),
         ]);
   const attestation = Buffer.concat([
-    ...[Buffer.from([0xa3]), text('fmt'), statement, text('authData'), bytes(data)],
+    Buffer.from([0xa3]),
+    text('fmt'),
+    statement,
+    text('authData'),
+    bytes(data),
   ]);
   let used = 0;
   return {

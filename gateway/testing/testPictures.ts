@@ -16,7 +16,10 @@ export async function testPicture(kind: 'png' | 'jpeg', drawn: Drawn = {}): Prom
 }
 
 const segment = (marker: number, content: readonly number[]) => [
-  ...[0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 255],
+  0xff,
+  marker,
+  (content.length + 2) >> 8,
+  (content.length + 2) & 255,
   ...content,
 ];
 
@@ -24,11 +27,13 @@ const segment = (marker: number, content: readonly number[]) => [
 export function arithmeticPicture(width: number, height: number): Buffer {
   const scan = (from: number, to: number) => segment(0xda, [1, 1, 0, from, to, 0]);
   return Buffer.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xdb, [0, ...Array<number>(64).fill(1)]),
     ...segment(0xca, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
     ...[scan(0, 0), scan(1, 63), scan(1, 63)].flat(),
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ]);
 }
 
@@ -81,12 +86,14 @@ export function manyScans({
   });
   return Buffer.concat([
     Buffer.from([
-      ...[0xff, 0xd8],
+      0xff,
+      0xd8,
       ...segment(0xdb, [0, ...Array<number>(64).fill(1)]),
       ...segment(0xc2, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
       ...segment(0xc4, [0, ...one, 0]),
       ...segment(0xc4, [0x10, ...eight, ...Array.from({ length: 15 }, (_, power) => power << 4)]),
-      ...[...scan(0), ...bytesOf('0'.repeat(blocks))],
+      ...scan(0),
+      ...bytesOf('0'.repeat(blocks)),
     ]),
     ...(isHidden ? hidden : more),
     Buffer.from([0xff, 0xd9]),

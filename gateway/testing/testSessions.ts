@@ -46,7 +46,11 @@ export async function openTestSessions() {
   };
   const clock = { now: () => new Date(now), elapsed: () => now };
   const house = {
-    ...{ db, reads: db, clock, log, queue: { add: () => undefined, addUnseen: () => undefined } },
+    db,
+    reads: db,
+    clock,
+    log,
+    queue: { add: () => undefined, addUnseen: () => undefined },
     config: { proxies: 1, streamHeartbeatMs: 15_000 },
     keys: createKeys({ db, clock, log, secret: randomBytes(32) }),
     merchants: { settings: async () => settings, codes: async () => ['lawinf3', 'perlas'] },
@@ -57,14 +61,12 @@ export async function openTestSessions() {
   const merchantOf = async (hostname: string) => (hostname.startsWith('perlas.') ? 'perlas' : 'lawinf3');
   const nobody = async () => undefined;
   const host = {
-    ...{
-      house,
-      findSession: findSessionIn(house),
-      isTicketGood: isTicketGoodIn(house),
-      findVendor: nobody,
-      merchantOf,
-      streams: streamsOf(house, (session) => closesAt(house, session)),
-    },
+    house,
+    findSession: findSessionIn(house),
+    isTicketGood: isTicketGoodIn(house),
+    findVendor: nobody,
+    merchantOf,
+    streams: streamsOf(house, (session) => closesAt(house, session)),
     gate: async () => 'open' as const,
   };
   mount(app, host, session, sessionHandlers(house));
@@ -111,7 +113,9 @@ export async function openTestSessions() {
     });
 
     return {
-      ...{ call, fetch, cookies },
+      call,
+      fetch,
+      cookies,
       get token() {
         return token;
       },
@@ -146,7 +150,15 @@ export async function openTestSessions() {
   }
 
   return {
-    ...{ db, url, house, app, logged, settings, easyBotCheck, newBrowser, loginBody },
+    db,
+    url,
+    house,
+    app,
+    logged,
+    settings,
+    easyBotCheck,
+    newBrowser,
+    loginBody,
     advance(ms: number) {
       now += ms;
     },

@@ -24,14 +24,16 @@ export async function newStaff(
   const { id } = await house.db
     .insertInto('staff')
     .values({
-      ...{ name, role, brands: brands && [...brands], password_hash: 'none', authenticator_sealed: null },
-      ...{
-        ticket_hash: null,
-        ticket_expires: null,
-        created_at: house.clock.now(),
-        shut_at: null,
-        seen_at: null,
-      },
+      name,
+      role,
+      brands: brands && [...brands],
+      password_hash: 'none',
+      authenticator_sealed: null,
+      ticket_hash: null,
+      ticket_expires: null,
+      created_at: house.clock.now(),
+      shut_at: null,
+      seen_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

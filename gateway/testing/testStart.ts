@@ -38,7 +38,10 @@ export async function newPlace(): Promise<Place> {
   const [port, arcadePort] = await Promise.all([freePort(), freePort()]);
   const endings: (() => unknown)[] = [];
   return {
-    ...{ folder, port, arcadePort, endings },
+    folder,
+    port,
+    arcadePort,
+    endings,
     async leave() {
       for (const ending of endings.toReversed()) await ending();
       await rm(folder, { recursive: true, force: true });

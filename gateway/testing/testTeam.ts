@@ -112,13 +112,14 @@ export async function rollBack(
     const made = await transferPast(
       trx,
       bets.map(({ name, game, vendor, uuid, legs }) => ({
-        ...{
-          merchant: merchant.code,
-          currency: merchant.currency,
-          kind: 'rollback',
-          scope: `vendor:${vendor}`,
-        },
-        ...{ idempotencyKey: `back ${uuid}`, round: name, gameId: game, at },
+        merchant: merchant.code,
+        currency: merchant.currency,
+        kind: 'rollback',
+        scope: `vendor:${vendor}`,
+        idempotencyKey: `back ${uuid}`,
+        round: name,
+        gameId: game,
+        at,
         postings: legs.map((leg) => ({ accountId: BigInt(leg.account), amount: BigInt(leg.amount) })),
       })),
     );

@@ -26,7 +26,11 @@ export async function giveMoney(
   const funding = await openAccount(db, { merchant, currency, owner: { house: 'funding' } });
   const given = await db.transaction().execute((trx) =>
     transfer(trx, {
-      ...{ merchant, currency, kind, scope: 'test', idempotencyKey: randomUUID() },
+      merchant,
+      currency,
+      kind,
+      scope: 'test',
+      idempotencyKey: randomUUID(),
       postings: [
         { accountId: wallet, amount: toMinor(amount) },
         { accountId: funding, amount: -toMinor(amount) },
@@ -57,7 +61,10 @@ export async function letWithdraw(
   await giveMoney(gateway, member, balance);
   await setWithdrawalPassword(gateway, member);
   const cardId = await insertCard(house, house.db, {
-    ...{ memberId: member.id, payee: 'Maya Cruz', number: accountNumber, isDefault: true },
+    memberId: member.id,
+    payee: 'Maya Cruz',
+    number: accountNumber,
+    isDefault: true,
     bank: { code: 'BDO', name: 'BDO Unibank' },
   });
   return String(cardId);

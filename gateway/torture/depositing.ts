@@ -36,7 +36,10 @@ export async function letDeposit(
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const keys = createKeys({ db, clock, log, secret });
   const { cookie, token } = await openSession({ clock }, db, {
-    ...{ memberId, merchant, agent: 'torture', replaces: undefined },
+    memberId,
+    merchant,
+    agent: 'torture',
+    replaces: undefined,
   });
   const key = sandboxBankKey({ keys });
   return {
@@ -74,7 +77,9 @@ export async function beginAt(
 /** Pays at the bank's page; whether it was paid is seen by the order. */
 export async function payAt(port: number, orderNo: string): Promise<void> {
   await fetch(`http://127.0.0.1:${port}/sandbox/bank/${orderNo}`, {
-    ...{ method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ act: 'pay' }),
+    redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
   });
 }

@@ -18,11 +18,16 @@ interface Sample {
 export async function comparePages(databaseUrl: string, folder: string, seconds: number): Promise<void> {
   const [port, arcadePort] = [await freePort(), await freePort()];
   const env = {
-    ...{ PATH: process.env['PATH'], LARO_DATA: folder, DATABASE_URL: databaseUrl },
-    ...{ PORT: String(port), ARCADE_PORT: String(arcadePort), LOG_LEVEL: 'warn' },
+    PATH: process.env['PATH'],
+    LARO_DATA: folder,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    ARCADE_PORT: String(arcadePort),
+    LOG_LEVEL: 'warn',
   };
   const house = spawn(process.execPath, [...nodeFlags, path.join(import.meta.dirname, '../start.ts')], {
-    ...{ env, stdio: ['ignore', 'pipe', 'inherit'] },
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const bare = fork(path.join(import.meta.dirname, 'bareServer.ts'));
   try {

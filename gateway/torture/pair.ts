@@ -109,16 +109,23 @@ async function firstCluster({ folder, account, binaries }: Machine): Promise<str
 async function launch({ binaries, account }: Machine, cluster: string): Promise<Node> {
   const port = await freePort();
   const settings = [
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, 'max_connections=200'],
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'max_connections=200',
     // What a new replica has not heard of yet is still there.
-    ...['wal_level=replica', 'wal_keep_size=512MB', 'shared_buffers=32MB'],
+    'wal_level=replica',
+    'wal_keep_size=512MB',
+    'shared_buffers=32MB',
   ];
   const child = spawn(
     path.join(binaries.bin, 'postgres'),
     ['-D', cluster, ...settings.flatMap((each) => ['-c', each])],
     {
       ...as(account),
-      ...{ cwd: '/', stdio: 'ignore', detached: true },
+      cwd: '/',
+      stdio: 'ignore',
+      detached: true,
     },
   );
   const node = { child, cluster, url: `postgres://${superuser}@127.0.0.1:${port}/laro` };
@@ -258,7 +265,8 @@ function runAs(account: Account, script: string, args: readonly string[]): Promi
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-ec', script, 'sh', ...args], {
       ...as(account),
-      ...{ cwd: '/', stdio: 'inherit' },
+      cwd: '/',
+      stdio: 'inherit',
     });
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a copy ended with ${code}`))));
   });

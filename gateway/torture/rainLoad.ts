@@ -78,7 +78,11 @@ export async function rainOn(house: House, app: Hono): Promise<void> {
 /** `had`, or the code of the refusal. */
 async function claim(agent: Agent, port: number, headers: Record<string, string>): Promise<string> {
   const asked = request({
-    ...{ agent, port, host: '127.0.0.1', method: 'POST', path: grab.path },
+    agent,
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: grab.path,
     headers: { ...headers, host: 'lawinf3.localhost', 'content-type': 'application/json' },
   });
   asked.end('{}');

@@ -23,12 +23,18 @@ const ofOneMember = 5;
 export async function compareStreams(databaseUrl: string, folder: string, pages = 5_000): Promise<void> {
   const [port, arcadePort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
-    ...{ PATH: process.env['PATH'], LARO_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
-    ...{ PORT: String(port), ARCADE_PORT: String(arcadePort), METRICS_ADDRESS: `127.0.0.1:${metricsPort}` },
+    PATH: process.env['PATH'],
+    LARO_DATA: folder,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    ARCADE_PORT: String(arcadePort),
+    METRICS_ADDRESS: `127.0.0.1:${metricsPort}`,
     STREAMS_PER_ADDRESS: String(pages + 1),
   };
   const house = spawn(process.execPath, [path.join(import.meta.dirname, '../start.ts')], {
-    ...{ env, stdio: ['ignore', 'pipe', 'inherit'] },
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const bare = fork(path.join(import.meta.dirname, 'bareStreams.ts'));
   const { db, close } = openDatabase(databaseUrl);
@@ -84,7 +90,10 @@ export async function compareStreams(databaseUrl: string, folder: string, pages 
     const clock = { now: () => new Date(), elapsed: () => performance.now() };
     const added = await addMember(db);
     const { cookie, token } = await openSession({ clock }, db, {
-      ...{ memberId: added.memberId, merchant: lawin.code, agent: 'load', replaces: undefined },
+      memberId: added.memberId,
+      merchant: lawin.code,
+      agent: 'load',
+      replaces: undefined,
     });
     return { ...added, headers: { Cookie: `laro_session=${cookie}`, Authorization: `Bearer ${token}` } };
   }
@@ -133,7 +142,11 @@ export async function compareStreams(databaseUrl: string, folder: string, pages 
     const funding = await openAccount(db, { merchant, currency, owner: { house: 'funding' } });
     await db.transaction().execute((trx) =>
       transfer(trx, {
-        ...{ merchant, currency, kind: 'opening', scope: 'load', idempotencyKey: `member:${memberId}` },
+        merchant,
+        currency,
+        kind: 'opening',
+        scope: 'load',
+        idempotencyKey: `member:${memberId}`,
         postings: [
           { accountId, amount: 1n },
           { accountId: funding, amount: -1n },

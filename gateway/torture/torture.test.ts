@@ -10,6 +10,9 @@ test('no acknowledged movement is lost when gateway and database are killed whil
   const shown = { many: acknowledged > 60, paidIn: deposited > 0, between: between > 0, lost: unknown > 0 };
   expect({ report, ...shown }).toEqual({
     report: expect.objectContaining({ broken: [] }),
-    ...{ many: true, paidIn: true, between: true, lost: true },
+    many: true,
+    paidIn: true,
+    between: true,
+    lost: true,
   });
 }, 600_000);

@@ -150,7 +150,10 @@ async function inWorld(
     await world.prepare();
     const playing = [
       ...world.seats.map((seat) => world.play(seat)),
-      ...[world.takeOut(), world.takeOut(), world.payIn(), world.payIn()],
+      world.takeOut(),
+      world.takeOut(),
+      world.payIn(),
+      world.payIn(),
     ];
     for (const [number, [name, strike]] of blows.entries()) {
       await world.untilAcknowledged(1 + Math.floor(world.random() * movements));
@@ -166,8 +169,14 @@ async function inWorld(
     const withdrawn = world.withdrawing.reduce((sum, one) => sum + one.acknowledged.size, 0);
     const deposited = world.depositing.reduce((sum, one) => sum + one.acknowledged.size, 0);
     return {
-      ...{ kills: blows.length, acknowledged: acknowledged.size, withdrawn, deposited },
-      ...{ between: world.between, unknown, refused, broken },
+      kills: blows.length,
+      acknowledged: acknowledged.size,
+      withdrawn,
+      deposited,
+      between: world.between,
+      unknown,
+      refused,
+      broken,
     };
   } finally {
     if (built) {
@@ -244,7 +253,9 @@ class World {
     const program = fileURLToPath(new URL('./tortureGateway.ts', import.meta.url));
     const child = spawn(process.execPath, [program], {
       env: {
-        ...{ ...process.env, LARO_DATA: this.folder, DATABASE_URL: this.pair?.url ?? '' },
+        ...process.env,
+        LARO_DATA: this.folder,
+        DATABASE_URL: this.pair?.url ?? '',
         DATABASE_STATEMENT_MS: statementMs,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,11 +46,17 @@ export async function letWithdraw(
     .values({ member_id: memberId, password_hash: await hashPassword(withdrawalPassword) })
     .execute();
   const cardId = await insertCard({ clock, keys }, db, {
-    ...{ memberId, payee: 'Maya Cruz', number: '00713344821', isDefault: true },
+    memberId,
+    payee: 'Maya Cruz',
+    number: '00713344821',
+    isDefault: true,
     bank: { code: 'BDO', name: 'BDO Unibank' },
   });
   const { cookie, token } = await openSession({ clock }, db, {
-    ...{ memberId, merchant, agent: 'torture', replaces: undefined },
+    memberId,
+    merchant,
+    agent: 'torture',
+    replaces: undefined,
   });
   const [key] = await keys.publicKeys();
   if (key === undefined) throw new Error('no key to seal with');
@@ -92,7 +98,9 @@ export async function askFor(
 /** The bank says what has become of a withdrawal, of which the house is told at once, as far as it lives. */
 export async function bankSaysAt(port: number, order: string, says: 'paid' | 'returned'): Promise<void> {
   await fetch(`http://127.0.0.1:${port}/sandbox/payouts`, {
-    ...{ method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, redirect: 'manual' },
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
     body: new URLSearchParams({ order, says }),
     signal: AbortSignal.timeout(20_000),
   });

@@ -43,7 +43,7 @@ export function startDrawing(folder: string, yields: boolean): Drawing {
     if (child !== ended) return;
     child = undefined;
     deaths += 1;
-    for (const name of [...waiting.keys()]) settle(name, undefined);
+    for (const name of Array.from(waiting.keys())) settle(name, undefined);
   };
   const settle = (name: string, reply: Reply | undefined): void => {
     waiting.get(name)?.(reply);
@@ -68,7 +68,7 @@ export function startDrawing(folder: string, yields: boolean): Drawing {
   const stop = async (): Promise<void> => {
     const ending = child;
     child = undefined;
-    for (const name of [...waiting.keys()]) settle(name, undefined);
+    for (const name of Array.from(waiting.keys())) settle(name, undefined);
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
     const ended = new Promise((resolve) => ending.once('exit', resolve));
     // What it was drawing is lost with it, and nothing else: a file has its name when it is whole.

@@ -681,7 +681,11 @@ export const content: Content = {
   // Often, so that whoever looks at the demo sees one.
   rain: {
     titles: { EN: 'The hawk’s red envelopes', TY: 'Mga red envelope ng lawin' },
-    ...{ from: '2026-11-01T00:00:00+08:00', everyMinutes: 5, seconds: 60 },
-    ...{ budget: '500.00', envelopes: 40, smallest: '2.00' },
+    from: '2026-11-01T00:00:00+08:00',
+    everyMinutes: 5,
+    seconds: 60,
+    budget: '500.00',
+    envelopes: 40,
+    smallest: '2.00',
   },
 };

@@ -31,7 +31,9 @@ export function rambolito(pool: Places, orders: number): Play {
   const inOrder = (row: readonly number[]) => row.toSorted((a, b) => a - b).join();
   return play(
     {
-      ...{ id: `rambolito${orders}`, prizes: [prize], back: backOf(prize, orders, all) },
+      id: `rambolito${orders}`,
+      prizes: [prize],
+      back: backOf(prize, orders, all),
       rows: span(1, pool.length).map((place) => ({ from: pool.from, to: pool.to, least: 1, most: 1, place })),
       hits: (selection, result) => [inOrder(selection.flat()) === inOrder(result) ? 1 : 0],
     },
@@ -60,7 +62,9 @@ function numbers(
   bonus?: { readonly highest: number; readonly table: Table },
 ): Lottery {
   const drawn: Drawn = {
-    ...{ kind: 'numbers', length, highest },
+    kind: 'numbers',
+    length,
+    highest,
     ...(bonus && { bonus: bonus.highest }),
   };
   const id = `${ids[length] ?? length}${bonus ? 'Bonus' : ''}`;

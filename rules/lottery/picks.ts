@@ -97,11 +97,9 @@ export function ticketOf({ id, taken, drawn, highest, table, bonus, most = taken
   };
   return play(
     {
-      ...{
-        id,
-        prizes: lines.map(({ prize }) => prize),
-        tiers: lines.map(({ of, count }) => ({ of, count })),
-      },
+      id,
+      prizes: lines.map(({ prize }) => prize),
+      tiers: lines.map(({ of, count }) => ({ of, count })),
       back: (paid * 100n) / (BigInt(ways(highest, taken)) * balls),
       rows: [
         { from: 1, to: highest, least: taken, most, ...(bonus && { role: 'main' as const }) },

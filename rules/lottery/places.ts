@@ -54,7 +54,9 @@ export function straight(pool: Places, id: string, at: At, rate?: bigint): Play 
   const prize = prizeFor(1, all, 'trad', rate);
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, 1, all) },
+      id,
+      prizes: [prize],
+      back: backOf(prize, 1, all),
       rows: at.map((place) => rowOf(pool, { place: place + 1 })),
       hits: (selection, result) => [
         at.every((place, row) => selection[row]?.includes(result[place] ?? NaN)) ? 1 : 0,
@@ -70,7 +72,9 @@ export function combined(pool: Places, id: string, at: At): Play {
   const prizes = all.map((one) => prizeFor(1, one));
   return play(
     {
-      ...{ id, prizes, back: leastOf(prizes.map((prize, of) => backOf(prize, 1, all[of] ?? 1))) },
+      id,
+      prizes,
+      back: leastOf(prizes.map((prize, of) => backOf(prize, 1, all[of] ?? 1))),
       rows: at.map((place) => rowOf(pool, { place: place + 1 })),
       hits: (selection, result) =>
         at.map((_, left) =>
@@ -112,7 +116,9 @@ function spread(pool: Places, id: string, at: At, valueOf: ValueOf): Play {
   const [from, to] = [Math.min(...alike.keys()), Math.max(...alike.keys())];
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, 1, all) },
+      id,
+      prizes: [prize],
+      back: backOf(prize, 1, all),
       rows: [{ from, to, least: 1, most: to - from + 1 }],
       hits: ([chosen = []], result) => [chosen.includes(valueOf(cutOf(result, at))) ? 1 : 0],
     },
@@ -156,7 +162,9 @@ export function group(
   const [[, first = 0] = [], [, second = 0] = []] = parts;
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, ordersOf(shape), all) },
+      id,
+      prizes: [prize],
+      back: backOf(prize, ordersOf(shape), all),
       rows: parts.map(([times, of]) =>
         rowOf(pool, { least: of, ...(parts.length > 1 && { role: roles[times] ?? 'single' }) }),
       ),
@@ -192,7 +200,10 @@ export function group3(pool: Places, id: string, at: At): Play {
   const prize = prizeFor(3, all);
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, 3, all), rows: [rowOf(pool, { least: 2 })] },
+      id,
+      prizes: [prize],
+      back: backOf(prize, 3, all),
+      rows: [rowOf(pool, { least: 2 })],
       hits([chosen = []], result) {
         const cut = cutOf(result, at);
         return [shapeOf(cut) === '21' && cut.every((one) => chosen.includes(one)) ? 1 : 0];
@@ -209,7 +220,9 @@ export function bankers(pool: Places, id: string, at: At): Play {
   const prize = prizeFor(orders, all);
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, orders, all) },
+      id,
+      prizes: [prize],
+      back: backOf(prize, orders, all),
       rows: bankerRows(pool, at.length),
       hits([sure = [], others = []], result) {
         const cut = cutOf(result, at);
@@ -260,7 +273,9 @@ function groups(
   const has = (chosen: readonly number[], cut: Result) => valuesOf(cut).some((one) => chosen.includes(one));
   return play(
     {
-      ...{ id, prizes, rows: [{ from, to, least: 1, most: Math.min(most, to - from + 1) }] },
+      id,
+      prizes,
+      rows: [{ from, to, least: 1, most: Math.min(most, to - from + 1) }],
       back: leastOf(prizes.map((prize, of) => backOf(prize, ordersOf(shapes[of] ?? ''), all))),
       hits([chosen = []], result) {
         const cut = cutOf(result, at);
@@ -288,7 +303,10 @@ export function has(pool: Places, id: string, at: At, taken: number): Play {
   const prize = prizeFor(hit, all);
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, hit, all), rows: [rowOf(pool, { least: taken })] },
+      id,
+      prizes: [prize],
+      back: backOf(prize, hit, all),
+      rows: [rowOf(pool, { least: taken })],
       hits([chosen = []], result) {
         const cut = cutOf(result, at);
         return [ways(chosen.filter((one) => cut.includes(one)).length, taken)];
@@ -301,8 +319,11 @@ export function has(pool: Places, id: string, at: At, taken: number): Play {
 /** Numbers at places, a bet each: as one of the tradition, or as what entertainment calls numbers. */
 export function fixed(pool: Places, id: string, at: At, layout: Play['layout'] = 'trad'): Play {
   return outcomes({
-    ...{ id, layout, rows: at.map((place) => rowOf(pool, { least: 0, place: place + 1 })) },
-    ...{ ways: span(pool.from, sizeOf(pool)).map(() => 1), all: sizeOf(pool) },
+    id,
+    layout,
+    rows: at.map((place) => rowOf(pool, { least: 0, place: place + 1 })),
+    ways: span(pool.from, sizeOf(pool)).map(() => 1),
+    all: sizeOf(pool),
     of: (result) => cutOf(result, at).map((one) => [one]),
   });
 }
@@ -319,7 +340,9 @@ export function anyStraight(pool: Places, id: string, taken: number): Play {
   };
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, 1, all) },
+      id,
+      prizes: [prize],
+      back: backOf(prize, 1, all),
       rows: at.map((place) => rowOf(pool, { least: 0, place: place + 1 })),
       hits: (selection, result) => [
         ways(at.filter((place) => selection[place]?.includes(result[place] ?? NaN)).length, taken),
@@ -346,7 +369,10 @@ export function anywhere(pool: Places, taken: number, of: (at: At) => Play): Pla
   const where: Row = { from: 1, to: pool.length, least: taken, most: pool.length, role: 'whichPlaces' };
   return play(
     {
-      ...{ id: one.id, prizes: one.prizes, back: one.back, rows: [where, ...one.rows] },
+      id: one.id,
+      prizes: one.prizes,
+      back: one.back,
+      rows: [where, ...one.rows],
       hits([chosen = [], ...selection], result) {
         const on = inner.filter(({ at }) => at.every((place) => chosen.includes(place + 1)));
         const each = on.map((sub) => sub.of.hits(selection, result));
@@ -367,7 +393,9 @@ export function places(pool: Places, id: string, at: At): Play {
   const half = Math.ceil((pool.from + pool.to) / 2);
   const all = span(pool.from, sizeOf(pool)).flatMap((one) => halvesOf(one, half));
   return outcomes({
-    ...{ id, layout: 'ent', all: sizeOf(pool) },
+    id,
+    layout: 'ent',
+    all: sizeOf(pool),
     rows: wordRows(id, at.length).map((row, of) => ({ ...row, place: (at[of] ?? 0) + 1 })),
     ways: [0, 1, 2, 3].map((word) => all.filter((one) => one === word).length),
     of: (result) => cutOf(result, at).map((one) => halvesOf(one, half)),
@@ -381,7 +409,9 @@ export function halves(pool: Places, id: string, at: At): Play {
   const half = Math.ceil((pool.from + pool.to) / 2);
   return play(
     {
-      ...{ id, prizes: [prize], back: backOf(prize, 1, all) },
+      id,
+      prizes: [prize],
+      back: backOf(prize, 1, all),
       rows: wordRows(id, at.length, 1).map((row, of) => ({ ...row, place: (at[of] ?? 0) + 1 })),
       hits: (selection, result) => [
         cutOf(result, at).reduce((product, one, row) => {
@@ -400,7 +430,9 @@ export function dragon(pool: Places, pairs: readonly (readonly [number, number])
   const size = sizeOf(pool);
   const higher = (size * (size - 1)) / 2;
   return outcomes({
-    ...{ id, layout: 'ent', ways: pool.apart ? [higher, higher] : [higher, higher, size] },
+    id,
+    layout: 'ent',
+    ways: pool.apart ? [higher, higher] : [higher, higher, size],
     all: resultsOf(pool, 2),
     rows: wordRows(id, pairs.length).map((row, of) => {
       const [left = 0, right = 0] = pairs[of] ?? [];
@@ -427,5 +459,5 @@ export function said(
     wordsOf(id) === undefined && from !== undefined
       ? [{ from, to: from + ways.length - 1, least: 1, most: ways.length }]
       : wordRows(id, 1, 1);
-  return outcomes({ ...{ id, layout, rows, ways, all }, of: (result) => [of(result)] });
+  return outcomes({ id, layout, rows, ways, all, of: (result) => [of(result)] });
 }

@@ -162,7 +162,10 @@ export function outcomes(
   const from = rows[0]?.from ?? 0;
   return play(
     {
-      ...{ id, layout, rows, prizes },
+      id,
+      layout,
+      rows,
+      prizes,
       back: leastOf(prizes.map((prize, at) => backOf(prize, made.ways[at] ?? 1, all))),
       hits(selection, result) {
         const come = made.of(result);

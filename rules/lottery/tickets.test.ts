@@ -42,7 +42,8 @@ function betByBet(play: Play, selection: Selection, result: Result) {
 }
 
 const whole = (play: Play, selection: Selection, result: Result) => ({
-  ...{ count: play.count(selection), paid: paid(play, selection, result) },
+  count: play.count(selection),
+  paid: paid(play, selection, result),
 });
 
 describe('tickets of digits, against every number there is', () => {

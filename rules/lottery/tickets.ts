@@ -19,7 +19,9 @@ export function ticket(id: string, list: PrizeList, prizes: readonly bigint[]): 
   const lineOf = prizeLists[list].flatMap(({ numbers }, line) => Array.from({ length: numbers }, () => line));
   return play(
     {
-      ...{ id, prizes, tiers: lines.map((_, at) => ({ of: 'line', count: at + 1 })) },
+      id,
+      prizes,
+      tiers: lines.map((_, at) => ({ of: 'line', count: at + 1 })),
       back: (paid * 100n) / 10n ** BigInt(length),
       rows: span(1, length).map(digit),
       hits(selection, result) {
@@ -84,7 +86,9 @@ function tiered(
   );
   return play(
     {
-      ...{ id, prizes, tiers: counts.map((count) => ({ of, count })) },
+      id,
+      prizes,
+      tiers: counts.map((count) => ({ of, count })),
       back:
         (prizes.reduce((sum, prize, at) => sum + prize * BigInt(ways[at] ?? 0), 0n) * 100n) /
         10n ** BigInt(pool.length),

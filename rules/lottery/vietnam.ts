@@ -14,7 +14,10 @@ const digitOf = (drawn: number, place: number) => Math.floor(drawn / 10 ** place
 function special(id: string, at: readonly number[], prize: bigint, of = 0): Play {
   return play(
     {
-      ...{ id, rows: at.map(() => digit), prizes: [prize], back: backOf(prize, 1, 10 ** at.length) },
+      id,
+      rows: at.map(() => digit),
+      prizes: [prize],
+      back: backOf(prize, 1, 10 ** at.length),
       hits: (selection, result) => [
         at.every((place, row) => selection[row]?.includes(digitOf(result[of] ?? NaN, place))) ? 1 : 0,
       ],
@@ -28,7 +31,9 @@ function endOf(id: string, length: number, of: readonly number[], prize?: bigint
   const paid = prize ?? prizeFor(of.length, 10 ** length, 'trad', 75_00n);
   return play(
     {
-      ...{ id, prizes: [paid], back: backOf(paid, of.length, 10 ** length) },
+      id,
+      prizes: [paid],
+      back: backOf(paid, of.length, 10 ** length),
       rows: Array.from({ length }, () => digit),
       hits: (selection, result) => [
         of.filter((at) =>
@@ -68,7 +73,9 @@ function parlay(taken: 2 | 3 | 4, digitsOf: readonly number[]): Play {
   const prize = prizeFor(hit, all, 'trad', 75_00n);
   return play(
     {
-      ...{ id: `parlay${taken}`, prizes: [prize], back: backOf(prize, hit, all) },
+      id: `parlay${taken}`,
+      prizes: [prize],
+      back: backOf(prize, hit, all),
       rows: [{ from: 0, to: 99, least: taken, most: 10 }],
       hits([chosen = []], result) {
         const ends = new Set(result.flatMap((one, at) => ((digitsOf[at] ?? 0) >= 2 ? [one % 100] : [])));
@@ -94,7 +101,9 @@ function together(digitsOf: readonly number[]): Play {
   const prize = prizeFor(hit, all, 'trad', 75_00n);
   return play(
     {
-      ...{ id: 'together', prizes: [prize], back: backOf(prize, hit, all) },
+      id: 'together',
+      prizes: [prize],
+      back: backOf(prize, hit, all),
       rows: [{ from: 0, to: 99, least: 2, most: 10 }],
       hits([chosen = []], result) {
         const often = chosen.map((end) => long.filter((at) => (result[at] ?? NaN) % 100 === end).length);
@@ -127,7 +136,10 @@ function running(id: string, places: readonly number[], of: number): Play {
   const prize = prizeFor(hit, all, 'trad', 75_00n);
   return play(
     {
-      ...{ id, rows: [digit], prizes: [prize], back: backOf(prize, hit, all) },
+      id,
+      rows: [digit],
+      prizes: [prize],
+      back: backOf(prize, hit, all),
       hits: ([chosen = []], result) => [
         chosen.filter((one) => places.some((place) => digitOf(result[of] ?? NaN, place) === one)).length,
       ],
@@ -181,8 +193,15 @@ export const vietnam = {
   /** A ticket of six digits on every prize of the south. */
   southTicket: ofPrizes('south', [
     ticket('ticket', 'south', [
-      ...[300_000_00n, 5_000_00n, 2_500_00n, 1_500_00n, 500_00n],
-      ...[200_00n, 100_00n, 50_00n, 20_00n],
+      300_000_00n,
+      5_000_00n,
+      2_500_00n,
+      1_500_00n,
+      500_00n,
+      200_00n,
+      100_00n,
+      50_00n,
+      20_00n,
     ]),
     special('head', [1], 7_50n),
     special('tail', [0], 7_50n),

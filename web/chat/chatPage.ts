@@ -37,13 +37,20 @@ export function chatPages(given: {
     if (!settings.flags.liveChat) return c.notFound();
     const { html, style } = page(c, settings, script);
     const policy = [
-      ...["default-src 'self'", "img-src 'self' data:", "object-src 'none'", "base-uri 'none'"],
-      ...["form-action 'none'", "frame-ancestors 'none'"],
+      "default-src 'self'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
       `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     ].join('; ');
     return c.html(html, 200, {
-      ...{ ...pageHeaders, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
-      ...{ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' },
+      ...pageHeaders,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
     });
   });
   return app;
@@ -62,7 +69,10 @@ function page(
   const title = escape(c.req.query('title')?.slice(0, 100) || t.desk);
   const style = `${themeCss(code, tokens)}:root{--header:${header};--on-header:${onHeader}}${chatStyle}`;
   const brought = JSON.stringify({
-    ...{ t, language, tag: shownLanguages[language].tag, zone: businessDay.timeZone },
+    t,
+    language,
+    tag: shownLanguages[language].tag,
+    zone: businessDay.timeZone,
     money: currency,
     visitors: chatForVisitors,
   });

@@ -114,7 +114,10 @@ function Editor({ given, mayWrite, at }: EditorProps) {
     async send(values) {
       const outcome = await send({
         body: {
-          ...{ ...saving.body, ...scheduleOf(values), startsAt: values.startsAt, texts: textsOf(values) },
+          ...saving.body,
+          ...scheduleOf(values),
+          startsAt: values.startsAt,
+          texts: textsOf(values),
           type: writtenTypes.find((one) => one === values.type) ?? 'PL',
         },
       });
@@ -124,7 +127,12 @@ function Editor({ given, mayWrite, at }: EditorProps) {
   });
   return (
     <ContentEditor
-      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      form={form}
+      given={given}
+      mayWrite={mayWrite}
+      saving={saving}
+      at={at}
+      withdrawing={withdrawing}
       versions={history.value?.versions}
       onTyped={() => {
         const values = form.read();

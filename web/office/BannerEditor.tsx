@@ -73,7 +73,10 @@ const whereto: Readonly<Record<'list' | 'promotion' | 'page' | 'outside', FormFi
   list: { ...text, name: 'list', label: 'office.leadsTo.list', rule: demanded },
   promotion: { ...text, name: 'promotion', label: 'office.leadsTo.promotion', rule: demanded },
   page: {
-    ...{ ...text, wrong: 'office.pageWrong', name: 'page', label: 'office.leadsTo.page' },
+    ...text,
+    wrong: 'office.pageWrong',
+    name: 'page',
+    label: 'office.leadsTo.page',
     rule: { ...demanded, pattern: '^(?!.*//)/[\\w/?=&.%~+-]*$' },
   },
   outside: { ...text, name: 'outside', label: 'office.leadsTo.outside', rule: demanded },
@@ -115,7 +118,10 @@ export function BannerEditor({ given, group, choices, mayWrite, at }: BannerEdit
       if (picture === undefined) return { say: 'office.pictureMissing' };
       const outcome = await send({
         body: {
-          ...{ ...saving.body, ...scheduleOf(values), texts: wordsOf(values), leads: leading },
+          ...saving.body,
+          ...scheduleOf(values),
+          texts: wordsOf(values),
+          leads: leading,
           picture: picture.picture,
           groupName: bannerGroups.find((one) => one === values.groupName) ?? group,
         },
@@ -127,7 +133,12 @@ export function BannerEditor({ given, group, choices, mayWrite, at }: BannerEdit
   const [typed, setTyped] = useState(() => typedOf(what));
   return (
     <ContentEditor
-      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      form={form}
+      given={given}
+      mayWrite={mayWrite}
+      saving={saving}
+      at={at}
+      withdrawing={withdrawing}
       versions={history.value?.versions}
       onTyped={() => setTyped(form.read())}
       renderShown={(language) => (
@@ -157,7 +168,8 @@ export function BannerEditor({ given, group, choices, mayWrite, at }: BannerEdit
         value={to}
         onChange={({ target }) => setTo(leadsTo.find((one) => one === target.value) ?? 'nowhere')}
         options={leadsTo.map((value) => ({
-          ...{ value, label: t(`office.leadsTo.${value}`) },
+          value,
+          label: t(`office.leadsTo.${value}`),
           disabled: value === 'outside' && choices.outside.length === 0,
         }))}
       />
@@ -200,8 +212,12 @@ export function BannerEditor({ given, group, choices, mayWrite, at }: BannerEdit
 function typedOf(what: Shown | undefined): Typed {
   const { EN, TY } = what?.texts ?? {};
   return {
-    ...{ eyebrowEN: EN?.eyebrow ?? '', titleEN: EN?.title ?? '', lineEN: EN?.line ?? '' },
-    ...{ eyebrowTY: TY?.eyebrow ?? '', titleTY: TY?.title ?? '', lineTY: TY?.line ?? '' },
+    eyebrowEN: EN?.eyebrow ?? '',
+    titleEN: EN?.title ?? '',
+    lineEN: EN?.line ?? '',
+    eyebrowTY: TY?.eyebrow ?? '',
+    titleTY: TY?.title ?? '',
+    lineTY: TY?.line ?? '',
   };
 }
 

@@ -70,7 +70,16 @@ export function Banners() {
               }
             />
           </section>
-          {at.isOpen && <BannerEditor key={at.key} given={at.open} {...{ group, choices, mayWrite, at }} />}
+          {at.isOpen && (
+            <BannerEditor
+              key={at.key}
+              given={at.open}
+              group={group}
+              choices={choices}
+              mayWrite={mayWrite}
+              at={at}
+            />
+          )}
         </div>
       )}
     </>

@@ -53,8 +53,10 @@ function Waiting({ bonus }: { bonus: AppliedBonus }) {
   const form = useForm({
     fields: [
       {
-        ...{ name: 'reason', label: 'office.reasonForMember' },
-        ...{ missing: 'office.missing', wrong: 'office.wrong' },
+        name: 'reason',
+        label: 'office.reasonForMember',
+        missing: 'office.missing',
+        wrong: 'office.wrong',
         rule: { ...demanded, required: decision === 'refused' },
       },
     ],

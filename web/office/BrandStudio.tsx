@@ -180,7 +180,8 @@ function Studio({ published }: { readonly published: Value<typeof studio> }) {
       </div>
       {mayWrite && (
         <PublishBar
-          {...{ said, isSending }}
+          said={said}
+          isSending={isSending}
           isChanged={draft !== undefined}
           onLetGo={undo}
           onPublish={publish}

@@ -59,14 +59,20 @@ function NewBrand() {
   const form = useForm({
     fields: [
       {
-        ...{ ...field, name: 'code', label: 'office.code.brand', hint: 'office.codeOfBrandHint' },
+        ...field,
+        name: 'code',
+        label: 'office.code.brand',
+        hint: 'office.codeOfBrandHint',
         rule: { ...demanded, pattern: '^[a-z][a-z0-9]{1,23}$' },
       },
       { ...field, name: 'name', label: 'office.brandName' },
       { ...field, name: 'start', label: 'office.start', rule: free },
       { ...field, name: 'host', label: 'office.host', hint: 'office.hostHint', rule: free },
       {
-        ...{ ...field, name: 'currency', label: 'office.currency', hint: 'office.currencyHint' },
+        ...field,
+        name: 'currency',
+        label: 'office.currency',
+        hint: 'office.currencyHint',
         rule: { ...demanded, pattern: '^[A-Z]{3}$' },
       },
       { ...field, name: 'defaultLanguage', label: 'office.firstLanguage' },
@@ -75,7 +81,9 @@ function NewBrand() {
       setFaults([]);
       const outcome = await send({
         body: {
-          ...{ ...typed, languages: [...languages], hosts: host === '' ? [] : [host] },
+          ...typed,
+          languages: [...languages],
+          hosts: host === '' ? [] : [host],
           ...(start !== product && { start }),
         },
       });

@@ -96,13 +96,11 @@ const fields = [
 type Typed = Readonly<Record<(typeof fields)[number]['name'], string>>;
 
 function whomOf(typed: Typed) {
-  const rules: CampaignRules = {
-    ...Object.fromEntries(
-      [...dayFields.map(({ name }) => name), 'fromLevel' as const]
-        .filter((name) => /^[1-9]\d{0,2}$/.test(typed[name]))
-        .map((name) => [name, Number(typed[name])]),
-    ),
-  };
+  const rules: CampaignRules = Object.fromEntries(
+    [...dayFields.map(({ name }) => name), 'fromLevel' as const]
+      .filter((name) => /^[1-9]\d{0,2}$/.test(typed[name]))
+      .map((name) => [name, Number(typed[name])]),
+  );
   return { audience: audiences.find((one) => one === typed.audience) ?? 'everybody', rules };
 }
 
@@ -111,8 +109,13 @@ function typedBefore(before: Campaign | undefined): Typed {
   const { audience = 'everybody', link = '', rules, texts } = before ?? {};
   const rule = (name: keyof CampaignRules) => rules?.[name]?.toString() ?? '';
   return {
-    ...{ audience, link, startsAt: '', fromLevel: rule('fromLevel'), ...typedOf(texts) },
-    ...{ awayDays: rule('awayDays'), depositedDays: rule('depositedDays') },
+    audience,
+    link,
+    startsAt: '',
+    fromLevel: rule('fromLevel'),
+    ...typedOf(texts),
+    awayDays: rule('awayDays'),
+    depositedDays: rule('depositedDays'),
     notDepositedDays: rule('notDepositedDays'),
   };
 }
@@ -142,7 +145,9 @@ function Writing({ draft, levels, at }: WritingProps) {
     fields: [...fields],
     async send(values) {
       const what = {
-        ...{ ...saving.body, ...whomOf(values), texts: textsOf(values) },
+        ...saving.body,
+        ...whomOf(values),
+        texts: textsOf(values),
         ...(values.link !== '' && { link: values.link }),
       };
       const outcome = isDraft.current

@@ -55,7 +55,8 @@ export function Channels() {
     const all = shown.channels.map((channel) => [channel.code, written(termsOf(channel))] as const);
     const outcome = await send({
       body: {
-        ...{ merchant: brand.code, version: over ?? begun ?? shown.version },
+        merchant: brand.code,
+        version: over ?? begun ?? shown.version,
         channels: Object.fromEntries(all),
       },
     });
@@ -91,7 +92,8 @@ export function Channels() {
       </ul>
       {maySet && (
         <PublishBar
-          {...{ said, isSending }}
+          said={said}
+          isSending={isSending}
           isChanged={Object.keys(drafts).length > 0}
           onLetGo={letGo}
           onPublish={publish}
@@ -169,7 +171,10 @@ function written({ open, minimum, maximum, fixed, percent: share }: ChannelTerms
     return `${whole}.${part.padEnd(2, '0')}`;
   };
   return {
-    ...{ open, minimum: cents(minimum), maximum: cents(maximum) },
-    ...{ fixed: cents(fixed), percent: cents(share) },
+    open,
+    minimum: cents(minimum),
+    maximum: cents(maximum),
+    fixed: cents(fixed),
+    percent: cents(share),
   };
 }

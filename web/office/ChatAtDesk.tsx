@@ -234,7 +234,9 @@ function Pictured({ whose, picture: { id, width, height } }: PicturedProps) {
   const t = useText();
   const { value } = useCall(picture, { query: { ...whose, pictureId: id } });
   const src = value && `data:${value.type};base64,${value.data}`;
-  return <img className={styles.sent} {...{ src, width, height }} alt={t('office.chatPicture')} />;
+  return (
+    <img className={styles.sent} src={src} width={width} height={height} alt={t('office.chatPicture')} />
+  );
 }
 
 interface AboutProps {

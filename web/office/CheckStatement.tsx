@@ -77,8 +77,11 @@ export function CheckStatement({ whose, currency }: CheckStatementProps) {
           </p>
           <p className={styles.label}>
             {t('office.sealedLines', {
-              ...{ count: found.lines, from: when(found.from), until: when(found.until) },
-              ...{ opening: money(found.opening), closing: money(found.closing) },
+              count: found.lines,
+              from: when(found.from),
+              until: when(found.until),
+              opening: money(found.opening),
+              closing: money(found.closing),
             })}
           </p>
         </div>

@@ -32,7 +32,8 @@ export function FindGame({ label, hint, without = [], offer, onFound }: FindGame
   return (
     <>
       <Field
-        {...{ label, hint }}
+        label={label}
+        hint={hint}
         name="findGame"
         type="search"
         value={text}

@@ -77,10 +77,12 @@ export function Games() {
     });
     const outcome = await send({
       body: {
-        ...{ merchant: brand.code, version, badges },
+        merchant: brand.code,
+        version,
+        badges,
         categories: [...categories],
         vendors: Object.fromEntries(states),
-        ...{ hot: hot.map(({ id }) => id) },
+        hot: hot.map(({ id }) => id),
       },
     });
     if (outcome?.ok === true) letGo();
@@ -221,7 +223,15 @@ export function Games() {
           </ul>
         </section>
       )}
-      {mayArrange && <PublishBar {...{ said, isChanged, isSending }} onLetGo={letGo} onPublish={publish} />}
+      {mayArrange && (
+        <PublishBar
+          said={said}
+          isChanged={isChanged}
+          isSending={isSending}
+          onLetGo={letGo}
+          onPublish={publish}
+        />
+      )}
     </>
   );
 }

@@ -114,7 +114,12 @@ function Editor({ given, mayWrite, at }: EditorProps) {
   });
   return (
     <ContentEditor
-      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      form={form}
+      given={given}
+      mayWrite={mayWrite}
+      saving={saving}
+      at={at}
+      withdrawing={withdrawing}
       versions={history.value?.versions}
       onTyped={() => setTyped(form.read())}
       renderShown={(language) => <ShownText typed={typed} language={language} />}

@@ -43,7 +43,9 @@ export function Invited({ onDone, ...choice }: DoorProps) {
           <p>{t('office.ticketGoneText')}</p>
         </>
       )}
-      {invitation !== undefined && invitation !== 'gone' && <Accept {...{ invitation, ticket, onDone }} />}
+      {invitation !== undefined && invitation !== 'gone' && (
+        <Accept invitation={invitation} ticket={ticket} onDone={onDone} />
+      )}
       <Languages {...choice} />
     </main>
   );

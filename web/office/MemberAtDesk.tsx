@@ -235,7 +235,10 @@ function Limits({ member, whose }: PartProps) {
   const form = useForm({
     fields: [
       {
-        ...{ ...field, name: 'amount', label: 'office.limitAmount', wrong: 'office.limitWrong' },
+        ...field,
+        name: 'amount',
+        label: 'office.limitAmount',
+        wrong: 'office.limitWrong',
         rule: { ...demanded, pattern: '^\\d{1,12}(\\.\\d{1,2})?$' },
       },
       reason,
@@ -280,11 +283,9 @@ function Limits({ member, whose }: PartProps) {
             {wanted && (
               <p className={styles.label}>
                 {t(wanted.amount === undefined ? 'office.ownLimitWantsNone' : 'office.ownLimitWants', {
-                  ...{
-                    amount: money(wanted.amount ?? '0.00'),
-                    from: when(wanted.from),
-                    until: when(wanted.until),
-                  },
+                  amount: money(wanted.amount ?? '0.00'),
+                  from: when(wanted.from),
+                  until: when(wanted.until),
                 })}
               </p>
             )}
@@ -369,13 +370,11 @@ function Adjustments({ member, whose }: PartProps) {
   const form = useForm({
     fields: [
       {
-        ...{
-          ...field,
-          name: 'amount',
-          label: 'office.amount',
-          hint: 'office.amountHint',
-          wrong: 'office.amountWrong',
-        },
+        ...field,
+        name: 'amount',
+        label: 'office.amount',
+        hint: 'office.amountHint',
+        wrong: 'office.amountWrong',
         rule: { ...demanded, pattern: '^-?(?=.*[1-9])\\d{1,12}(\\.\\d{1,2})?$' },
       },
       reason,

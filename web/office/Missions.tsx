@@ -68,7 +68,8 @@ export function Missions() {
     }
     const outcome = await send({
       body: {
-        ...{ merchant: brand.code, version: over ?? begun ?? shown.version },
+        merchant: brand.code,
+        version: over ?? begun ?? shown.version,
         missions: missions.filter((one) => one !== undefined),
       },
     });
@@ -104,7 +105,8 @@ export function Missions() {
             <Button onClick={() => change([...all, newMission()])}>{t('office.newMission')}</Button>
           )}
           <PublishBar
-            {...{ said, isSending }}
+            said={said}
+            isSending={isSending}
             isChanged={drafts !== undefined}
             onLetGo={letGo}
             onPublish={publish}
@@ -200,8 +202,13 @@ function OneMission({ draft, disabled, onChange, onRemove }: OneMissionProps) {
 
 function newMission(): Draft {
   return {
-    ...{ key: crypto.randomUUID(), names: { EN: '', TY: '' }, each: 'day', task: 'rounds' },
-    ...{ needs: '', points: '', keptFor: '1' },
+    key: crypto.randomUUID(),
+    names: { EN: '', TY: '' },
+    each: 'day',
+    task: 'rounds',
+    needs: '',
+    points: '',
+    keptFor: '1',
   };
 }
 

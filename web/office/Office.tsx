@@ -99,7 +99,9 @@ function AtDesk(choice: LanguageChoice) {
     );
   }
   const clock = new Intl.DateTimeFormat(shownLanguages[choice.language].tag, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: brand.timeZone,
   });
   const desk: Desk = { me: who, brand, when: (iso) => clock.format(new Date(iso)) };
   return (

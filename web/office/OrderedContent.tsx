@@ -87,7 +87,9 @@ export function OrderedContent<T extends Item>({
       />
       {send && (
         <PublishBar
-          {...{ said, isChanged: draft !== undefined, isSending }}
+          said={said}
+          isChanged={draft !== undefined}
+          isSending={isSending}
           onLetGo={letGo}
           onPublish={publish}
         />

@@ -28,7 +28,9 @@ export function Overview() {
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const write = (value: number) => new Intl.NumberFormat(tag, { notation: 'compact' }).format(value);
   const points = asked.value?.days.toReversed().map((one) => ({
-    ...{ label: day.format(new Date(one.day)), value: Number(one[figure]), text: shownFigure(one[figure]) },
+    label: day.format(new Date(one.day)),
+    value: Number(one[figure]),
+    text: shownFigure(one[figure]),
   }));
   return (
     <>

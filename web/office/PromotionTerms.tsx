@@ -43,8 +43,16 @@ const kindOf = (typed: string | undefined) => promotionKinds.find((kind) => kind
 const amount = '^\\d{1,12}(\\.\\d{2})?$';
 const whole = '^\\d{1,4}$';
 const patterns: Partial<Record<TermName, string>> = {
-  ...{ amount, most: amount, least: amount, stake: amount, maximumStake: amount },
-  ...{ percent: whole, rounds: whole, wagering: whole, days: whole, code: '^[A-Z0-9]{4,20}$' },
+  amount,
+  most: amount,
+  least: amount,
+  stake: amount,
+  maximumStake: amount,
+  percent: whole,
+  rounds: whole,
+  wagering: whole,
+  days: whole,
+  code: '^[A-Z0-9]{4,20}$',
   gameId: '^[\\w.-]{1,64}$',
 };
 
@@ -62,12 +70,16 @@ export function termFields(typedKind: string | undefined): readonly FormField<Te
     };
   };
   const first: FormField<TermName> = {
-    ...{ ...texts, name: 'kind', label: 'office.terms.kind' },
+    ...texts,
+    name: 'kind',
+    label: 'office.terms.kind',
     rule: { ...demanded, required: false },
   };
   if (kind === undefined) return [first];
   const shares = gameTypes.map((game): FormField<TermName> => ({
-    ...{ ...texts, name: `of${game}`, label: `games.${game}` },
+    ...texts,
+    name: `of${game}`,
+    label: `games.${game}`,
     rule: { ...demanded, required: false, pattern: '^(\\d{1,2}|100)$' },
   }));
   return [first, ...[...ofKind[kind], ...asked].map(field), ...shares];
@@ -85,8 +97,11 @@ export function termsIn(values: Typed): PromotionTerms | undefined | false {
   };
   const shares = gameTypes.map((game) => [game, Number(values[`of${game}`])] as const);
   const terms = v.safeParse(PromotionTerms, {
-    ...{ kind, wagering: Number(values.wagering), days: Number(values.days) },
-    ...{ maximumStake: money(values.maximumStake), review: values.review === 'yes' },
+    kind,
+    wagering: Number(values.wagering),
+    days: Number(values.days),
+    maximumStake: money(values.maximumStake),
+    review: values.review === 'yes',
     ...Object.fromEntries(ofKind[kind].map((name) => [name, read(name)])),
     contribution: Object.fromEntries(shares.filter(([, percent]) => percent > 0)),
   });

@@ -131,7 +131,9 @@ function Editor({ given, mayWrite, at }: EditorProps) {
       if (typedTerms === false) return { say: 'office.terms.wrong' };
       const outcome = await send({
         body: {
-          ...{ ...saving.body, ...scheduleOf(values), startsAt: values.startsAt },
+          ...saving.body,
+          ...scheduleOf(values),
+          startsAt: values.startsAt,
           category: promotionCategories.find((one) => one === values.promotionCategory) ?? 'other_promo',
           ...(typedTerms && { terms: typedTerms }),
           ...(picture && { picture: picture.picture }),
@@ -144,7 +146,12 @@ function Editor({ given, mayWrite, at }: EditorProps) {
   });
   return (
     <ContentEditor
-      {...{ form, given, mayWrite, saving, at, withdrawing }}
+      form={form}
+      given={given}
+      mayWrite={mayWrite}
+      saving={saving}
+      at={at}
+      withdrawing={withdrawing}
       versions={history.value?.versions}
       onTyped={() => {
         const values = form.read();

@@ -48,7 +48,7 @@ function OneBrand() {
   const known = asked.value ?? begin.value;
   return (
     <>
-      <Period {...{ asked, known, chosen, choose }} />
+      <Period asked={asked} known={known} chosen={chosen} choose={choose} />
       {asked.value && <Report report={asked.value} />}
     </>
   );
@@ -99,7 +99,7 @@ function AllBrands() {
   ];
   return (
     <>
-      <Period {...{ asked, known, chosen, choose }} />
+      <Period asked={asked} known={known} chosen={chosen} choose={choose} />
       {asked.value && rows && (
         <>
           <TakeAway
@@ -137,7 +137,7 @@ function Report({ report: { from, to, days, all } }: { readonly report: Value<ty
           [t('office.allDays'), ...figureNames.map((name) => String(all[name]))],
         ]}
       />
-      <Days figures={figureNames} {...{ days, all }} />
+      <Days figures={figureNames} days={days} all={all} />
     </>
   );
 }

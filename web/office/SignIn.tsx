@@ -42,7 +42,7 @@ export function SignIn({ language, onLanguage, onDone }: DoorProps) {
       <h1 className={styles.title}>{t('office.signIn')}</h1>
       <SignInForm onDone={onDone} />
       <PasskeySignIn onDone={onDone} />
-      <Languages {...{ language, onLanguage }} />
+      <Languages language={language} onLanguage={onLanguage} />
     </main>
   );
 }

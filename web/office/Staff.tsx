@@ -87,7 +87,8 @@ export function Staff() {
           <OneOfStaff
             key={`${one.id} ${one.role} ${one.state}`}
             one={one}
-            {...{ roleOptions, brandOptions }}
+            roleOptions={roleOptions}
+            brandOptions={brandOptions}
           />
         ))}
       </ul>

@@ -55,7 +55,11 @@ export function StudioColours({ look, mayWrite, change }: StudioPart) {
   const row = (token: ThemedToken, name: string, lang?: string) => (
     <Colour
       key={`${theme} ${token}`}
-      {...{ token, name, lang, palette, mayWrite }}
+      token={token}
+      name={name}
+      lang={lang}
+      palette={palette}
+      mayWrite={mayWrite}
       own={tokens[theme]?.[token]}
       onChange={(value) => setToken(theme, token, value)}
     />

@@ -48,7 +48,7 @@ export function StudioPhones({ published, draft }: StudioPhonesProps) {
       <div className={styles.phonePair}>
         {(look.theme === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)).map(
           (theme) => (
-            <Phone key={theme} {...{ look, theme, language }} />
+            <Phone key={theme} look={look} theme={theme} language={language} />
           ),
         )}
       </div>

@@ -81,8 +81,10 @@ export function TitleAndText({ form, typed }: TitleAndTextProps) {
 export function typedOf(before: Texts | undefined): Typed {
   const { EN, TY } = before ?? {};
   return {
-    ...{ titleEN: EN?.title ?? '', contentEN: EN?.content ?? '' },
-    ...{ titleTY: TY?.title ?? '', contentTY: TY?.content ?? '' },
+    titleEN: EN?.title ?? '',
+    contentEN: EN?.content ?? '',
+    titleTY: TY?.title ?? '',
+    contentTY: TY?.content ?? '',
   };
 }
 

@@ -63,12 +63,10 @@ function Waiting({ withdrawal }: { withdrawal: WaitingWithdrawal }) {
   const form = useForm({
     fields: [
       {
-        ...{
-          name: 'reason',
-          label: 'office.reasonForMember',
-          missing: 'office.missing',
-          wrong: 'office.wrong',
-        },
+        name: 'reason',
+        label: 'office.reasonForMember',
+        missing: 'office.missing',
+        wrong: 'office.wrong',
         rule: { ...demanded, required: decision === 'refused' },
       },
     ],
@@ -105,7 +103,8 @@ function Waiting({ withdrawal }: { withdrawal: WaitingWithdrawal }) {
           onClick={() =>
             void take({
               body: {
-                ...{ merchant: brand.code, withdrawal: withdrawal.id },
+                merchant: brand.code,
+                withdrawal: withdrawal.id,
                 ...(takenBy !== undefined && { from: takenBy }),
               },
             })

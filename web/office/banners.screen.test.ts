@@ -14,8 +14,15 @@ import { answer, type Answer, type Asked } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const bannerOf = (id: string, title: string, more: Partial<WrittenBanner> = {}): WrittenBanner => ({
-  ...{ id, version: 1, state: 'running', groupName: 'm_home', picture: 'banner-lawinf3-x' },
-  ...{ url: '', urlSet: '', ink: 'light', leads: { to: 'nowhere' } },
+  id,
+  version: 1,
+  state: 'running',
+  groupName: 'm_home',
+  picture: 'banner-lawinf3-x',
+  url: '',
+  urlSet: '',
+  ink: 'light',
+  leads: { to: 'nowhere' },
   texts: { EN: { eyebrow: '', title, line: '' } },
   ...more,
 });
@@ -54,7 +61,10 @@ test('S6-10 S3-23 a banner is made with its picture, both languages, a game and 
           ],
         })),
         answer(uploadPicture, () => ({
-          ...{ picture: 'desk-0', url: '/art/desk-0-900.jpg', urlSet: '', ink: 'light' as const },
+          picture: 'desk-0',
+          url: '/art/desk-0-900.jpg',
+          urlSet: '',
+          ink: 'light' as const,
         })),
         answer(saveBanner, () => {
           made.push(bannerOf('4', 'A star falls', { state: 'scheduled', startsAt: '2026-12-01T00:00' }));
@@ -90,8 +100,11 @@ test('S6-10 S3-23 a banner is made with its picture, both languages, a game and 
   await expect.element(page.getByRole('heading', { name: 'A star falls', level: 2 })).toHaveFocus();
   expect(bodies(asked, saveBanner)).toMatchObject([
     {
-      ...{ merchant: 'lawinf3', groupName: 'm_home', picture: 'desk-0', endsAt: '2026-12-24T18:00' },
-      ...{ leads: { to: 'game', game: '77' } },
+      merchant: 'lawinf3',
+      groupName: 'm_home',
+      picture: 'desk-0',
+      endsAt: '2026-12-24T18:00',
+      leads: { to: 'game', game: '77' },
       texts: { EN: { title: 'A star falls' }, TY: { title: 'May bumagsak na tala' } },
     },
   ]);

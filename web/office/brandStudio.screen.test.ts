@@ -17,17 +17,25 @@ import { answer, type Asked } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const look: BrandLook = {
-  ...{ name: 'Lawin', theme: 'dark', tokens: {}, languages: ['EN', 'TY'], defaultLanguage: 'EN' },
+  name: 'Lawin',
+  theme: 'dark',
+  tokens: {},
+  languages: ['EN', 'TY'],
+  defaultLanguage: 'EN',
   texts: { EN: { 'registration.submit': 'Join' } },
   // Object.fromEntries forgets the names.
   flags: Object.fromEntries(flagNames.map((name) => [name, true])) as BrandLook['flags'],
   register: { username: { enabled: true, required: true }, email: { enabled: true, required: false } },
   legal: { terms: { EN: 'Of the product' } },
-  ...{ hosts: ['play.lawin.example'], links: { customerService: [] }, licence: {} },
+  hosts: ['play.lawin.example'],
+  links: { customerService: [] },
+  licence: {},
 };
 const at = '2026-11-24T10:00:00.000Z';
 const shown = (version = 3): Value<typeof studio> => ({
-  ...{ version, look, found: { faults: [], warnings: [], changes: [] } },
+  version,
+  look,
+  found: { faults: [], warnings: [], changes: [] },
   versions: [
     { version, at, by: 'ben', account: '', changed: ['name'] },
     { version: version - 1, at, account: '', changed: [] },
@@ -58,7 +66,8 @@ test('S6-10 S1-04 a colour says at once how well it can be read, and the phone w
   await expect
     .poll(() => bodiesOf(asked, draftBrand).at(-1))
     .toMatchObject({
-      ...{ merchant: 'lawinf3', version: 3 },
+      merchant: 'lawinf3',
+      version: 3,
       look: { tokens: { dark: { page: '#102030', 'text-1': '#ffffff' } } },
     });
 });
@@ -90,9 +99,12 @@ test('S6-10 S1-04 texts, flags, fields, languages and the mark are published tog
   await expect.element(page.getByText(/^Published\. Open pages/)).toBeVisible();
   const [body] = bodiesOf(asked, publishBrand);
   expect(body).toMatchObject({
-    ...{ merchant: 'lawinf3', version: 3 },
+    merchant: 'lawinf3',
+    version: 3,
     look: {
-      ...{ name: 'Agila', languages: ['EN'], mark: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      name: 'Agila',
+      languages: ['EN'],
+      mark: '<svg xmlns="http://www.w3.org/2000/svg"/>',
       texts: { EN: { 'registration.submit': 'Join' }, TY: { 'session.login': 'Pumasok' } },
       register: { email: { enabled: true, required: true } },
     },
@@ -185,8 +197,13 @@ test('S6-10 S1-04 the whole site is a press away with what is drafted, and where
   await expect.poll(drafted).toMatchObject([
     'http://lawin.example',
     {
-      ...{ theme: 'dark', flags: { jackpotCounter: false }, name: 'Lawin', texts: look.texts },
-      ...{ hosts: look.hosts, links: look.links, licence: look.licence },
+      theme: 'dark',
+      flags: { jackpotCounter: false },
+      name: 'Lawin',
+      texts: look.texts,
+      hosts: look.hosts,
+      links: look.links,
+      licence: look.licence,
     },
   ]);
 });

@@ -12,7 +12,8 @@ test('S6-10 an owner makes a brand of a start: what the checks refuse is said, a
         if (isTaken) return { success: false, code: 'CODE_TAKEN' };
         if (JSON.stringify(body).includes('play.example'))
           return {
-            ...{ success: false, code: 'SETTINGS_WRONG' },
+            success: false,
+            code: 'SETTINGS_WRONG',
             value: { faults: [{ name: 'hosts.0', message: 'leads to perlas already' }] },
           };
         return { code: 'bituin' };
@@ -41,8 +42,13 @@ test('S6-10 an owner makes a brand of a start: what the checks refuse is said, a
   await make.click();
   await expect.element(page.getByRole('heading', { name: 'Brand', exact: true })).toBeVisible();
   expect(asked.findLast(({ id }) => id === makeBrand.id)?.body).toEqual({
-    ...{ code: 'bituin2', name: 'Bituin', start: 'lawinf3', hosts: [], currency: 'VND' },
-    ...{ languages: ['EN', 'TY'], defaultLanguage: 'TY' },
+    code: 'bituin2',
+    name: 'Bituin',
+    start: 'lawinf3',
+    hosts: [],
+    currency: 'VND',
+    languages: ['EN', 'TY'],
+    defaultLanguage: 'TY',
   });
 });
 

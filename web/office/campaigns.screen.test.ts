@@ -13,15 +13,16 @@ import { renderOffice } from '../testing/renderOffice.ts';
 
 test('S6-10 S2-14 the desk writes to many with a phone beside it, reads who has seen it, and stops what waits', async () => {
   const one = {
-    ...{ id: '3', audience: 'agents' as const, sendAt: '2026-11-26T09:00', state: 'scheduled' as const },
-    ...{
-      texts: { EN: { title: 'Before', content: '' } },
-      by: 'ana',
-      sent: 40,
-      seen: 20,
-      read: 10,
-      version: 1,
-    },
+    id: '3',
+    audience: 'agents' as const,
+    sendAt: '2026-11-26T09:00',
+    state: 'scheduled' as const,
+    texts: { EN: { title: 'Before', content: '' } },
+    by: 'ana',
+    sent: 40,
+    seen: 20,
+    read: 10,
+    version: 1,
   };
   const asked = renderOffice('/campaigns', {
     role: 'content',
@@ -58,15 +59,17 @@ test('S6-10 S2-14 the desk writes to many with a phone beside it, reads who has 
 test('S6-10 a draft is kept without a time, opened again with all that it said, narrowed, and sent', async () => {
   const texts = { EN: { title: 'Come back', content: '<p>We miss you</p>' } };
   const draft = {
-    ...{
-      id: '5',
-      audience: 'everybody' as const,
-      state: 'draft' as const,
-      texts,
-      version: 2,
-      link: '/m/activity',
-    },
-    ...{ rules: { awayDays: 30 }, by: 'ana', sent: 0, seen: 0, read: 0 },
+    id: '5',
+    audience: 'everybody' as const,
+    state: 'draft' as const,
+    texts,
+    version: 2,
+    link: '/m/activity',
+    rules: { awayDays: 30 },
+    by: 'ana',
+    sent: 0,
+    seen: 0,
+    read: 0,
   };
   const levels = [{ EN: 'New' }, { EN: 'Silver', TY: 'Pilak' }];
   const asked = renderOffice('/campaigns', {

@@ -32,7 +32,8 @@ test('S6-10 S2-09 a channel is closed and has other limits and a fee; what is no
   await expect.element(page.getByText(/^Published\./)).toBeVisible();
   expect(asked.filter(({ id }) => id === setDepositChannels.id).map(({ body }) => body)).toEqual([
     {
-      ...{ merchant: 'lawinf3', version: 0 },
+      merchant: 'lawinf3',
+      version: 0,
       channels: {
         QRPH: { open: true, ...terms },
         BANK: { ...terms, open: false, maximum: '2000.00', percent: '1.50' },

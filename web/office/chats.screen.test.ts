@@ -18,7 +18,11 @@ test('S6-10 S7-16 S4-42 the desk reads what is asked about as a link, who writes
   const at = '2026-11-20T02:00:00.000Z';
   const chat = { memberId: '4', member: 'juan', state: 'open' as const, waitsSince: at, last: 1 };
   const about = {
-    ...{ name: 'deposit.D1', kind: 'deposit' as const, number: 'D1', at, amount: '500.00' },
+    name: 'deposit.D1',
+    kind: 'deposit' as const,
+    number: 'D1',
+    at,
+    amount: '500.00',
     currency: 'PHP',
   };
   const message = { number: 1, from: 'member' as const, text: 'Where is it?', about, sentAt: at };
@@ -134,14 +138,16 @@ test('S6-10 S7-16 who comes to the desk reads on its first page who waits in the
   const chat = { memberId: '4', member: 'juan', state: 'open' as const, last: 1 };
   const calls = [
     answer(overview, () => ({
-      ...{ days: [], waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0, feedback: 1 } },
+      days: [],
+      waiting: { withdrawals: 0, adjustments: 0, secondSteps: 0, feedback: 1 },
     })),
     answer(listChats, () => ({
       chats: [
         { ...chat, waitsSince: at },
         { ...chat, memberId: '5', member: 'pia' },
       ],
-      ...{ elsewhere: [{ merchant: 'perlas', count: 2 }], colleagues: [] },
+      elsewhere: [{ merchant: 'perlas', count: 2 }],
+      colleagues: [],
     })),
   ];
   renderOffice('/', { role: 'support', calls });

@@ -7,12 +7,20 @@ import { renderOffice } from '../testing/renderOffice.ts';
 
 test('S6-10 S5-30 feedback is read and answered, in Filipino, and an answer that got lost is sent again as the same', async () => {
   const one = {
-    ...{ id: '7', memberId: '4', member: 'juan', type: 'deposit' as const, state: 'waiting' as const },
-    ...{ content: '<b>Nawala</b>', sentAt: '2026-11-20T02:00:00.000Z', said: [], pictures: [] },
+    id: '7',
+    memberId: '4',
+    member: 'juan',
+    type: 'deposit' as const,
+    state: 'waiting' as const,
+    content: '<b>Nawala</b>',
+    sentAt: '2026-11-20T02:00:00.000Z',
+    said: [],
+    pictures: [],
   };
   let isThere = false;
   const asked = renderOffice('/feedback', {
-    ...{ role: 'support', language: 'TY' },
+    role: 'support',
+    language: 'TY',
     calls: [
       answer(listFeedback, () => ({ feedback: [one], waiting: 1 })),
       answer(answerFeedback, () => (isThere ? null : 'lost')),
@@ -32,7 +40,11 @@ test('S6-10 S5-30 feedback is read and answered, in Filipino, and an answer that
 
 test('S6-10 S3-40 a bonus that waits is refused with a reason alone, and given without one', async () => {
   const bonus = {
-    ...{ id: '9', memberId: '4', member: 'juan', amount: '1500.00', titles: { EN: 'A gift' } },
+    id: '9',
+    memberId: '4',
+    member: 'juan',
+    amount: '1500.00',
+    titles: { EN: 'A gift' },
     appliedAt: '2026-11-20T02:00:00.000Z',
   };
   const asked = renderOffice('/bonuses', {

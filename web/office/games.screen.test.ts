@@ -5,7 +5,12 @@ import { answer, type Asked } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const gameOf = (id: string, name: string): DeskGame => ({
-  ...{ id, name, vendor: 'Bahaghari', type: 'RNG', badge: '', playable: true },
+  id,
+  name,
+  vendor: 'Bahaghari',
+  type: 'RNG',
+  badge: '',
+  playable: true,
 });
 const state = (version = 3) => ({
   version,
@@ -56,8 +61,12 @@ test('S6-10 vendors, categories by keys, hot games by dragging, and badges are p
     .toBeVisible();
   expect(bodiesOf(asked)).toEqual([
     {
-      ...{ merchant: 'lawinf3', version: 3, categories: ['LIVE', 'FISH', 'RNG'] },
-      ...{ vendors: { CBS3: 'maintenance', NM: 'off' }, hot: ['2', '9', '1'], badges: { '9': 'new' } },
+      merchant: 'lawinf3',
+      version: 3,
+      categories: ['LIVE', 'FISH', 'RNG'],
+      vendors: { CBS3: 'maintenance', NM: 'off' },
+      hot: ['2', '9', '1'],
+      badges: { '9': 'new' },
     },
   ]);
 });
@@ -95,7 +104,10 @@ test('S6-10 who was slower keeps what they arranged, and puts it over the otherâ
 test('S6-10 a hot game far down is put first and published by keyboard in twenty presses, however many vendors and games there are', async () => {
   const hot = Array.from({ length: 36 }, (_, at) => gameOf(String(at + 1), `Game ${at + 1}`));
   const vendors = Array.from({ length: 33 }, (_, at) => ({
-    ...{ code: `V${at}`, name: `Vendor ${at}`, games: 1, state: 'on' as const },
+    code: `V${at}`,
+    name: `Vendor ${at}`,
+    games: 1,
+    state: 'on' as const,
   }));
   const asked = renderOffice('/games', {
     calls: [

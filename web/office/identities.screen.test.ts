@@ -5,8 +5,11 @@ import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const bea: WaitingIdentity = {
-  ...{ member: 'bea', memberId: '7', isLate: true },
-  ...{ sentAt: '2026-11-24T04:00:00.000Z', dueAt: '2026-11-25T04:00:00.000Z' },
+  member: 'bea',
+  memberId: '7',
+  isLate: true,
+  sentAt: '2026-11-24T04:00:00.000Z',
+  dueAt: '2026-11-25T04:00:00.000Z',
   papers: [
     { id: '11', part: 'document' },
     { id: '12', part: 'selfie' },

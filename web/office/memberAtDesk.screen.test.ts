@@ -12,22 +12,33 @@ import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const bea: WholeMember = {
-  ...{ id: '7', username: 'bea', type: 0, state: 'active', joinedAt: '2026-11-01T04:00:00.000Z' },
-  ...{ nickname: '', isAgent: false, currency: 'PHP', balances: [], sessions: [], movements: [] },
-  ...{
-    notes: [],
-    salaries: [],
-    limits: [],
-    ownLimits: [],
-    whyNot: [],
-    adjustments: [],
-    secondStepRequests: [],
-    secondStepSince: '2026-11-20T04:00:00.000Z',
-  },
+  id: '7',
+  username: 'bea',
+  type: 0,
+  state: 'active',
+  joinedAt: '2026-11-01T04:00:00.000Z',
+  nickname: '',
+  isAgent: false,
+  currency: 'PHP',
+  balances: [],
+  sessions: [],
+  movements: [],
+  notes: [],
+  salaries: [],
+  limits: [],
+  ownLimits: [],
+  whyNot: [],
+  adjustments: [],
+  secondStepRequests: [],
+  secondStepSince: '2026-11-20T04:00:00.000Z',
 };
 const asked = {
-  ...{ id: '3', reason: 'Lost her phone', askedBy: 'ben.support', isOwn: false },
-  ...{ askedAt: '2026-11-24T04:00:00.000Z', state: 'asked' as const },
+  id: '3',
+  reason: 'Lost her phone',
+  askedBy: 'ben.support',
+  isOwn: false,
+  askedAt: '2026-11-24T04:00:00.000Z',
+  state: 'asked' as const,
 };
 
 test('S6-10 S7-45 support asks for two-step login to be turned off, with a reason; a second person turns it off', async () => {
@@ -70,7 +81,8 @@ test('S6-10 S7-45 support asks for two-step login to be turned off, with a reaso
   await expect.element(part.getByText(/^Turned off by ana\.owner/)).toBeVisible();
   expect(deciding.find(({ id }) => id === decideSecondStepOff.id)?.body).toEqual({
     ...whose,
-    ...{ request: '3', decision: 'given' },
+    request: '3',
+    decision: 'given',
   });
 });
 
@@ -117,7 +129,11 @@ test('S6-10 support sees which limits a player has, and sets one with a reason; 
   await expect.element(part.getByText('500.00 PHP')).toBeVisible();
   await expect.element(part.getByText(/^Asked by chat · ben\.support/)).toBeVisible();
   expect(sent.findLast(({ id }) => id === limitMember.id)?.body).toEqual({
-    ...{ merchant: 'lawinf3', memberId: '7', kind: 'bet', amount: '500.00', reason: 'Asked by chat' },
+    merchant: 'lawinf3',
+    memberId: '7',
+    kind: 'bet',
+    amount: '500.00',
+    reason: 'Asked by chat',
   });
 
   // Content and cashiers set none.
@@ -174,7 +190,10 @@ test('S6-10 support sees until when a member stays away, and sets a longer break
   await set('6 months');
   await expect.element(part.getByText(/^Excluded until .*2027/)).toBeVisible();
   expect(sent.find(({ id }) => id === setBreak.id)?.body).toEqual({
-    ...{ merchant: 'lawinf3', memberId: '7', length: 'halfYear', reason: 'Asked by chat' },
+    merchant: 'lawinf3',
+    memberId: '7',
+    length: 'halfYear',
+    reason: 'Asked by chat',
   });
   await set('1 month');
   await expect.element(part.getByText('What holds already ends later.')).toBeVisible();

@@ -6,13 +6,14 @@ import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const slots: WrittenMission = {
-  ...{
-    key: 'slots',
-    names: { EN: 'Slots of the week', TY: 'Slots ng linggo' },
-    each: 'week',
-    task: 'staked',
-  },
-  ...{ needs: 2_000_00, category: 'RNG', points: 40, keptFor: 3 },
+  key: 'slots',
+  names: { EN: 'Slots of the week', TY: 'Slots ng linggo' },
+  each: 'week',
+  task: 'staked',
+  needs: 2_000_00,
+  category: 'RNG',
+  points: 40,
+  keptFor: 3,
 };
 const one: Reply<typeof listMissions> = { hasPoints: true, version: 1, missions: [slots] };
 
@@ -43,7 +44,8 @@ test('S6-10 S2-11 missions are changed, taken away and written at the desk, and 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(page.getByText(/^Published/)).toBeVisible();
   expect(sent.find(({ id }) => id === setMissions.id)?.body).toMatchObject({
-    ...{ merchant: 'lawinf3', version: 1 },
+    merchant: 'lawinf3',
+    version: 1,
     missions: [
       { ...slots, needs: 1_500_50 },
       {

@@ -62,7 +62,11 @@ test('S6-10 what the staff does to each other is a page of owners', async () => 
 
 test('S6-10 what somebody did is said in words, in the language of the desk, and an act of another build as it is', async () => {
   const line = (id: string, what: string, about: Record<string, unknown>) => ({
-    ...{ id, what, about, at: '2026-11-24T10:00:00.000Z', who: 'ana' },
+    id,
+    what,
+    about,
+    at: '2026-11-24T10:00:00.000Z',
+    who: 'ana',
   });
   const lines = [
     line('4', 'banner.withdrawn', { id: '7', title: 'Fire' }),
@@ -83,15 +87,13 @@ test('S6-10 what somebody did is said in words, in the language of the desk, and
 
 test('S6-10 today stands beside yesterday, and each figure of the last days is a picture and a table', async () => {
   const dayOf = (day: string, registered: number, result: string) => ({
-    ...{
-      day,
-      registered,
-      active: 4,
-      deposits: '1200.00',
-      withdrawals: '0.00',
-      staked: '9000.00',
-      won: '0.00',
-    },
+    day,
+    registered,
+    active: 4,
+    deposits: '1200.00',
+    withdrawals: '0.00',
+    staked: '9000.00',
+    won: '0.00',
     result,
   });
   const days = [dayOf('2026-11-25', 3, '500.00'), dayOf('2026-11-24', 7, '-1250.50')];
@@ -165,7 +167,10 @@ test('S6-10 by keyboard alone a page of the desk is opened, its list put in orde
     calls: [
       answer(audit, () => ({ lines: [], more: false })),
       answer(arranged, () => ({
-        ...{ version: 3, categories: [...categories], hot: [], badges: {} },
+        version: 3,
+        categories: [...categories],
+        hot: [],
+        badges: {},
         vendors: [{ code: 'NM', name: 'Anito', games: 12, state: 'on' as const }],
       })),
       answer(arrange, () => ({ version: 4 })),

@@ -6,8 +6,13 @@ import { renderOffice } from '../testing/renderOffice.ts';
 
 test('S6-10 S3-24 how a promotion is told is changed with a phone beside it; its cover and its begin stay where nobody touches them', async () => {
   const one = {
-    ...{ id: '8', version: 4, state: 'running' as const, startsAt: '2026-11-01T09:00', url: '' },
-    ...{ picture: 'banner-lawinf3-x', texts: { EN: { title: 'A gift', content: '<p>Yours</p>' } } },
+    id: '8',
+    version: 4,
+    state: 'running' as const,
+    startsAt: '2026-11-01T09:00',
+    url: '',
+    picture: 'banner-lawinf3-x',
+    texts: { EN: { title: 'A gift', content: '<p>Yours</p>' } },
     category: 'rng_promo' as const,
   };
   const asked = renderOffice('/promotions/8', {
@@ -26,7 +31,9 @@ test('S6-10 S3-24 how a promotion is told is changed with a phone beside it; its
     .poll(() => asked.filter(({ id }) => id === savePromotion.id).map(({ body }) => body))
     .toMatchObject([
       {
-        ...{ changed: { id: '8', version: 4 }, startsAt: '2026-11-01T09:00', picture: 'banner-lawinf3-x' },
+        changed: { id: '8', version: 4 },
+        startsAt: '2026-11-01T09:00',
+        picture: 'banner-lawinf3-x',
         texts: { EN: { title: 'A greater gift', content: '<p>Yours</p>' } },
       },
     ]);
@@ -35,8 +42,13 @@ test('S6-10 S3-24 how a promotion is told is changed with a phone beside it; its
 test('S6-10 S3-40 an owner writes what a promotion asks and gives, by its kind; content reads it and is told whose it is', async () => {
   const asks = { wagering: 5, maximumStake: '100.00', days: 14, review: false, contribution: { RNG: 100 } };
   const one = {
-    ...{ id: '8', version: 4, state: 'running' as const, startsAt: '2026-11-01T09:00', url: '' },
-    ...{ category: 'rng_promo' as const, texts: { EN: { title: 'A gift', content: '' } } },
+    id: '8',
+    version: 4,
+    state: 'running' as const,
+    startsAt: '2026-11-01T09:00',
+    url: '',
+    category: 'rng_promo' as const,
+    texts: { EN: { title: 'A gift', content: '' } },
     terms: { kind: 'signUp' as const, amount: '50.00', ...asks },
   };
   let high = true;
@@ -63,8 +75,15 @@ test('S6-10 S3-40 an owner writes what a promotion asks and gives, by its kind; 
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]).toMatchObject({
     terms: {
-      ...{ kind: 'freeRounds', rounds: 10, category: 'FISH', stake: '2.00', days: 14, review: false },
-      ...{ wagering: 3, maximumStake: '100.00', contribution: { RNG: 100, FISH: 50 } },
+      kind: 'freeRounds',
+      rounds: 10,
+      category: 'FISH',
+      stake: '2.00',
+      days: 14,
+      review: false,
+      wagering: 3,
+      maximumStake: '100.00',
+      contribution: { RNG: 100, FISH: 50 },
     },
   });
 

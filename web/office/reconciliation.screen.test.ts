@@ -5,11 +5,20 @@ import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const late = {
-  ...{ of: 'deposit' as const, number: 'D004200000185', member: 'maria', memberId: '7', amount: '1500.00' },
-  ...{ by: 'QR Ph', openedAt: '2026-11-22T02:00:00.000Z', nextAt: '2026-11-22T03:00:00.000Z' },
+  of: 'deposit' as const,
+  number: 'D004200000185',
+  member: 'maria',
+  memberId: '7',
+  amount: '1500.00',
+  by: 'QR Ph',
+  openedAt: '2026-11-22T02:00:00.000Z',
+  nextAt: '2026-11-22T03:00:00.000Z',
 };
 const file = {
-  ...{ channel: 'QRPH', day: '2026-11-21', heldAt: '2026-11-22T00:15:00.000Z', matched: 41 },
+  channel: 'QRPH',
+  day: '2026-11-21',
+  heldAt: '2026-11-22T00:15:00.000Z',
+  matched: 41,
   found: [
     { what: 'missingHere' as const, paymentId: 'p-1', orderNo: 'D1', mended: true },
     { what: 'amount' as const, paymentId: 'p-2', orderNo: 'D2', mended: false },
@@ -38,8 +47,14 @@ test('S6-10 S2-09 at the desk stand the promises that were missed, with whose th
 
 test('S6-10 S2-09 the cashier sees which transfers are looked for, and a picture of one once it is asked for; who only reads does not', async () => {
   const one = {
-    ...{ orderNo: 'D004200000186', member: 'maria', memberId: '7', amount: '500.00', by: 'Bank transfer' },
-    ...{ proof: 'BDO 1234567', hasPicture: true, openedAt: '2026-11-22T02:00:00.000Z' },
+    orderNo: 'D004200000186',
+    member: 'maria',
+    memberId: '7',
+    amount: '500.00',
+    by: 'Bank transfer',
+    proof: 'BDO 1234567',
+    hasPicture: true,
+    openedAt: '2026-11-22T02:00:00.000Z',
   };
   const calls = [
     answer(reconciliation, () => ({ late: [], files: [] })),

@@ -5,14 +5,22 @@ import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const sums = {
-  ...{ registered: 3, active: 2, deposits: '1500.00', withdrawals: '200.00' },
-  ...{ staked: '1250.00', won: '1300.50', result: '-50.50' },
+  registered: 3,
+  active: 2,
+  deposits: '1500.00',
+  withdrawals: '200.00',
+  staked: '1250.00',
+  won: '1300.50',
+  result: '-50.50',
 };
 
 test('S6-10 a brand day by day, with what the days come to; other days are asked for', async () => {
   const calls = [
     answer(report, ({ query: { from = '2026-11-19', to = '2026-11-25' } }) => ({
-      ...{ from, to, today: '2026-11-25', all: sums },
+      from,
+      to,
+      today: '2026-11-25',
+      all: sums,
       days: [{ day: to, ...sums }],
     })),
   ];
@@ -41,7 +49,9 @@ test('S6-10 brands stand beside each other over the same days, with what those o
       days: [],
     })),
     answer(brandsReport, ({ query: { from = '2026-11-19', to = '2026-11-25' } }) => ({
-      ...{ from, to, today: '2026-11-25' },
+      from,
+      to,
+      today: '2026-11-25',
       brands: [
         { code: 'lawinf3', name: 'Lawin', currency: 'PHP', ...sums },
         { code: 'perlas', name: 'Perlas', currency: 'CNY', ...sums, registered: 1 },

@@ -5,14 +5,32 @@ import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const member: WholeMember = {
-  ...{ id: '12', username: 'kim', type: 1, state: 'active', joinedAt: '2026-10-01T00:00:00.000Z' },
-  ...{ nickname: '', isAgent: true, currency: 'PHP', balances: [], sessions: [], movements: [], notes: [] },
-  ...{ adjustments: [], limits: [], ownLimits: [], whyNot: [], secondStepRequests: [], salaries: [] },
+  id: '12',
+  username: 'kim',
+  type: 1,
+  state: 'active',
+  joinedAt: '2026-10-01T00:00:00.000Z',
+  nickname: '',
+  isAgent: true,
+  currency: 'PHP',
+  balances: [],
+  sessions: [],
+  movements: [],
+  notes: [],
+  adjustments: [],
+  limits: [],
+  ownLimits: [],
+  whyNot: [],
+  secondStepRequests: [],
+  salaries: [],
 };
 const salary = {
   kind: 'daily' as const,
-  ...{ amount: '1500.00', junior: 'kim', senior: 'tess', seniorHas: '20.00' },
-  ...{ appliedAt: '2026-11-20T02:00:00.000Z' },
+  amount: '1500.00',
+  junior: 'kim',
+  senior: 'tess',
+  seniorHas: '20.00',
+  appliedAt: '2026-11-20T02:00:00.000Z',
 };
 
 test('S7-39 the desk reads what each salary of an agent waits for, and of a member without a team nothing of salaries', async () => {

@@ -9,22 +9,32 @@ const row = ['2', '2026-11-03T04:00:00.000Z', '-20.00', '80.00', 'Bet'];
 /** SHA-256 over the first four cells of the row, as sha256sum has it. */
 const seal = 'L2-2-9ea193946fe782b980fc';
 const ledger = {
-  ...{ isRight: true, lines: 1, opening: '100.00', closing: '80.00' },
-  ...{ from: '2026-11-03T04:00:00.000Z', until: '2026-11-03T04:00:00.000Z' },
+  isRight: true,
+  lines: 1,
+  opening: '100.00',
+  closing: '80.00',
+  from: '2026-11-03T04:00:00.000Z',
+  until: '2026-11-03T04:00:00.000Z',
 };
 const member = {
-  ...{ id: '7', username: 'maria', type: 0, state: 'active' as const, joinedAt: '2026-01-01T00:00:00.000Z' },
-  ...{ nickname: '', isAgent: false, currency: 'PHP', balances: [], sessions: [] },
-  ...{
-    movements: [],
-    notes: [],
-    salaries: [],
-    adjustments: [],
-    limits: [],
-    ownLimits: [],
-    whyNot: [],
-    secondStepRequests: [],
-  },
+  id: '7',
+  username: 'maria',
+  type: 0,
+  state: 'active' as const,
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  nickname: '',
+  isAgent: false,
+  currency: 'PHP',
+  balances: [],
+  sessions: [],
+  movements: [],
+  notes: [],
+  salaries: [],
+  adjustments: [],
+  limits: [],
+  ownLimits: [],
+  whyNot: [],
+  secondStepRequests: [],
 };
 
 test('S2-11 S6-10 the desk holds a statement against the ledger, and its file line by line', async () => {

@@ -32,7 +32,8 @@ export function usePicture(what: Picture | undefined) {
   const [picture, setPicture] = useState(what);
   const [refused, setRefused] = useState<MessageId>();
   const { field } = useUpload({
-    ...{ rule, kinds: t('office.pictureKinds') },
+    rule,
+    kinds: t('office.pictureKinds'),
     async send(file, { signal, onProgress }) {
       setRefused(undefined);
       const outcome = await callWithProgress(onProgress)(

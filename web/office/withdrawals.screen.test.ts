@@ -10,9 +10,17 @@ import { answer } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';
 
 const untaken: WaitingWithdrawal = {
-  ...{ id: '41', member: 'bea', memberId: '7', amount: '40000.00', bank: 'UnionBank', payee: 'Bea Cruz' },
-  ...{ lastDigits: '8855', askedAt: '2026-11-24T04:00:00.000Z', isLate: false },
-  ...{ needsTwo: true, isOwn: false },
+  id: '41',
+  member: 'bea',
+  memberId: '7',
+  amount: '40000.00',
+  bank: 'UnionBank',
+  payee: 'Bea Cruz',
+  lastDigits: '8855',
+  askedAt: '2026-11-24T04:00:00.000Z',
+  isLate: false,
+  needsTwo: true,
+  isOwn: false,
 };
 
 test('S6-10 a withdrawal that another looks at is taken over before it is decided on; above the amount it says who was the first of two', async () => {
@@ -42,6 +50,7 @@ test('S6-10 a withdrawal that another looks at is taken over before it is decide
   const body = { merchant: 'lawinf3', withdrawal: '41' };
   expect(sent.find(({ id }) => id === takeWithdrawal.id)?.body).toEqual({ ...body, from: 'ben' });
   expect(sent.find(({ id }) => id === decideWithdrawal.id)?.body).toMatchObject({
-    ...{ ...body, decision: 'accepted' },
+    ...body,
+    decision: 'accepted',
   });
 });

@@ -38,9 +38,13 @@ export function useOpen<T extends Written, What>(
     setRound(round + 1);
   };
   return {
-    ...{ open, older, isOpen: isNew || open !== undefined, key: `${open?.id ?? 'new'} ${round}` },
+    open,
+    older,
+    isOpen: isNew || open !== undefined,
+    key: `${open?.id ?? 'new'} ${round}`,
     addressOf: (one: T) => address(page, one.id),
-    ...{ told, tell },
+    told,
+    tell,
     /** Another one is looked at. */
     leave(): void {
       setNew(false);
@@ -116,7 +120,8 @@ export function useSaving(before: Written | undefined) {
     isBehind: over !== undefined,
     /** What each such call says. */
     body: {
-      ...{ merchant: brand.code, key },
+      merchant: brand.code,
+      key,
       ...(before && { changed: { id: before.id, version: over ?? before.version } }),
     },
     refused(table: Parameters<typeof refusedAtDesk>[0], failure: Parameters<typeof refusedAtDesk>[1]) {

@@ -124,7 +124,9 @@ export function siteWith(
     ...site,
     whitelabel: writeFlags({ ...readFlags(site.whitelabel), ...flags }),
     info: {
-      ...{ ...site.info, theme, tokens: mergeTokens(site.info.tokens, tokens) },
+      ...site.info,
+      theme,
+      tokens: mergeTokens(site.info.tokens, tokens),
       ...(name !== undefined && { name }),
       ...(texts && { texts }),
       ...(licence && { licence }),

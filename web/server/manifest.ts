@@ -28,10 +28,15 @@ export function manifestOf(given: {
   });
   return {
     id: linkTo('home'),
-    ...{ name, short_name: name, ...(description !== '' && { description }) },
+    name,
+    short_name: name,
+    ...(description !== '' && { description }),
     lang: languages[language].tag,
-    ...{ start_url: linkTo('home'), scope: '/', display: 'standalone' },
-    ...{ theme_color: colour, background_color: colour },
+    start_url: linkTo('home'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: colour,
+    background_color: colour,
     categories: ['games', 'entertainment'],
     icons,
   };

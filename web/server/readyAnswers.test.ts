@@ -5,7 +5,9 @@ function opened() {
   const clock = { ms: 0 };
   const ready = createReadyAnswers(() => clock.ms);
   const asked = (url: string, headers: Record<string, string> = {}, method = 'GET') => ({
-    ...{ method, url, httpVersionMinor: 1 },
+    method,
+    url,
+    httpVersionMinor: 1,
     rawHeaders: Object.entries({ Host: 'a.example', ...headers }).flat(),
   });
   type Asked = ReturnType<typeof asked>;

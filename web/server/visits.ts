@@ -66,7 +66,8 @@ export function createVisits(options: WebOptions): Visits {
     return known.has(origin) ? origin : '';
   }
   return {
-    ...{ siteOf, merchantOf },
+    siteOf,
+    merchantOf,
     async of(c) {
       const began = performance.now();
       const merchant = await merchantOf(c);
@@ -91,7 +92,11 @@ export function createVisits(options: WebOptions): Visits {
       };
     },
     pageOf: ({ merchant, origin, site, language, theme, images, tried }, missed) => ({
-      ...{ merchant, origin, site, language, theme },
+      merchant,
+      origin,
+      site,
+      language,
+      theme,
       imageHost: images.host,
       vendorIconHost: site?.vendorIconCDN === undefined ? images.host : bare(site.vendorIconCDN),
       call: createClient({

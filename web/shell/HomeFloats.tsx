@@ -32,7 +32,12 @@ export function HomeFloats() {
         </>
       )}
       {(isWelcome || contracts !== undefined || offersPasskey) && (
-        <AfterLogin {...{ isWelcome, contracts, offersPasskey, onOffered: () => setOffersPasskey(false) }} />
+        <AfterLogin
+          isWelcome={isWelcome}
+          contracts={contracts}
+          offersPasskey={offersPasskey}
+          onOffered={() => setOffersPasskey(false)}
+        />
       )}
       {hasPopups && <Popups />}
     </>

@@ -4,7 +4,9 @@ import type { Reply } from '@laro/contract/protocol/call.ts';
 
 /** What the gateway has a passkey made of. */
 export const begunPasskey: Reply<typeof beginPasskey> = {
-  ...{ challenge: 'AAAA', rp: { id: 'localhost', name: 'Lawin' }, attestation: 'none' },
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Lawin' },
+  attestation: 'none',
   user: { id: 'AAAA', name: 'maya', displayName: 'maya' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   excludeCredentials: [],
@@ -12,8 +14,10 @@ export const begunPasskey: Reply<typeof beginPasskey> = {
 };
 
 const signed = {
-  ...{ clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ' },
-  ...{ signature: 'c2lnbmVk', userHandle: 'aGFuZGxl' },
+  clientDataJSON: 'Y2xpZW50',
+  authenticatorData: 'ZGF0YQ',
+  signature: 'c2lnbmVk',
+  userHandle: 'aGFuZGxl',
 };
 const made = { clientDataJSON: 'Y2xpZW50', attestationObject: 'bWFkZQ' };
 

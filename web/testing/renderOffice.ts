@@ -14,7 +14,8 @@ import { clearStage, openStage } from './stage.ts';
 export function staffOf(role: StaffRole): Me {
   const brand = { currency: 'PHP', timeZone: 'Asia/Manila', languages: ['EN', 'TY'] };
   return {
-    ...{ name: `ana.${role}`, role },
+    name: `ana.${role}`,
+    role,
     brands: [
       { code: 'lawinf3', name: 'Lawin', ...brand },
       { code: 'perlas', name: 'Perlas', ...brand },

@@ -60,7 +60,8 @@ export async function renderScreen(path: string, given: Given = {}): Promise<Sho
   }
   const ofBrand = siteOf(merchant, language);
   const site = {
-    ...{ ...ofBrand, off: [...ofBrand.off, ...off] },
+    ...ofBrand,
+    off: [...ofBrand.off, ...off],
     ...(closed && { closed: [...closed] }),
     ...(isAlone && { customerService: [], downLinkObj: {} }),
   };
@@ -101,14 +102,26 @@ function siteOf(merchant: string, language: Catalogue): SiteData {
   const named = { TELEGRAM: links.telegram, SpeedTest: links.speedTest, AFFILIATE: links.affiliate };
   return {
     info: {
-      ...{ merchantCode: merchant, version: 'of-a-test', name, demo, trialPlay, currency, refusals },
-      ...{ floats, minimumAge, categories },
+      merchantCode: merchant,
+      version: 'of-a-test',
+      name,
+      demo,
+      trialPlay,
+      currency,
+      refusals,
+      floats,
+      minimumAge,
+      categories,
     },
     customerService: links.customerService,
     downLinkObj: Object.fromEntries(
       Object.entries(named).flatMap(([id, url]) => (url === undefined ? [] : [[id, { url }]])),
     ),
-    ...{ resources: [], downloadAfterLogin: false, status: 0, language, theme: settings.theme },
+    resources: [],
+    downloadAfterLogin: false,
+    status: 0,
+    language,
+    theme: settings.theme,
     off: flagNames.filter((flag) => !flags[flag]),
     languages: catalogues.filter((code) => settings.languages.includes(code)),
     texts: Object.fromEntries(

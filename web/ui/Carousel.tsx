@@ -70,7 +70,8 @@ export function Carousel({ label, slides, renderSlide, texts }: CarouselProps) {
               delay={autoplayDelay}
               first={headStart}
               onSlide={setCurrent}
-              {...{ viewport, texts }}
+              viewport={viewport}
+              texts={texts}
             />
           )}
         </div>

@@ -33,7 +33,7 @@ export function Chart({ title, points, kind = 'bars', heads, write }: ChartProps
         <Skeleton className={styles.waiting} />
       ) : (
         <>
-          <Picture {...{ points, kind, write }} />
+          <Picture points={points} kind={kind} write={write} />
           <VisuallyHidden>
             <table>
               <caption>{title}</caption>
@@ -84,7 +84,10 @@ function Picture({ points, kind, write }: PictureProps) {
           bars.map(({ x, y, width, height }, index) => (
             <rect
               key={points[index]?.label}
-              {...{ x, y, width, height }}
+              x={x}
+              y={y}
+              width={width}
+              height={height}
               className={classes((points[index]?.value ?? 0) < 0 ? styles.loss : styles.gain)}
             />
           ))

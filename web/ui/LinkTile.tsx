@@ -35,7 +35,10 @@ export function LinkTile({
 }: LinkTileProps) {
   return (
     <Tile
-      {...{ name, detail, unavailable, corner }}
+      name={name}
+      detail={detail}
+      unavailable={unavailable}
+      corner={corner}
       image={picture === '' ? undefined : { src: picture, first }}
       eager={first}
       badge={mark === '' ? undefined : <Badge text={mark} tone={tone} />}

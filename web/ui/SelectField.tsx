@@ -51,7 +51,13 @@ export function SelectField(props: SelectFieldProps) {
       </label>
       <div className={classes(fieldStyles.frame, styles.frame, wrong && fieldStyles.wrong)}>
         <select
-          {...{ name, value, defaultValue, onChange, required, disabled, autoComplete }}
+          name={name}
+          value={value}
+          defaultValue={defaultValue}
+          onChange={onChange}
+          required={required}
+          disabled={disabled}
+          autoComplete={autoComplete}
           id={id}
           className={classes(fieldStyles.input, styles.select)}
           aria-invalid={wrong || undefined}

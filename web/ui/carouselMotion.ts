@@ -24,7 +24,10 @@ export function moveSlides(
   viewport.dataset['moving'] = '';
   const { direction } = getComputedStyle(viewport);
   const embla = EmblaCarousel(viewport, {
-    ...{ loop: true, align: 'start', startIndex, duration: still ? 0 : 25 },
+    loop: true,
+    align: 'start',
+    startIndex,
+    duration: still ? 0 : 25,
     direction: direction === 'rtl' ? 'rtl' : 'ltr',
   });
   const reasons = new Set<string>(still ? ['still'] : []);

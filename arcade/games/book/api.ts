@@ -4,7 +4,8 @@ import type { FixturesView, FixtureView, NewOrder, OpenedBook, OrderView, QuoteV
 export function createApi(base: string) {
   const { call, open, balance } = createCalls<OpenedBook>(base);
   return {
-    ...{ open, balance },
+    open,
+    balance,
     fixtures: (sport: string | undefined) =>
       call<FixturesView>(`/fixtures${sport === undefined ? '' : `?sport=${sport}`}`),
     fixture: (sport: string, number: number) => call<FixtureView>(`/fixtures/${sport}/${number}`),

@@ -234,12 +234,14 @@ describe('the book', () => {
     const fixture = fixtureOf(sport, 3);
     const state: State = {
       ...stateAt(sport, played(fixture, [whole - 1]), -1),
-      ...{ phase: 'abandoned', scorers: [1], scored: 1 },
+      phase: 'abandoned',
+      scorers: [1],
+      scored: 1,
     };
     expect(
       ['win:h', 'tot:2.5:o', 'next:1:a', 'next:1:h', 'next:2:n'].map((pick) =>
         resultOf(fixture, state, pick),
       ),
-    ).toEqual([...['void', 'void', 'won', 'lost', 'void']]);
+    ).toEqual(['void', 'void', 'won', 'lost', 'void']);
   });
 });

@@ -124,7 +124,9 @@ export function played(fixture: Fixture, numbers: readonly number[]): Match {
   if (luck >= abandoned) return all;
   const endsAt = Math.max(sport.pace, Math.floor((all.endsAt * when) / whole));
   return {
-    ...{ endsAt, isAbandoned: true, order: [] },
+    endsAt,
+    isAbandoned: true,
+    order: [],
     steps: all.steps.filter(({ at }) => at <= endsAt),
   };
 }

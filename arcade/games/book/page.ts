@@ -32,7 +32,12 @@ export async function showBook({ root, session, api, frame, heard, text }: Parts
   const { element: notice, say } = createNotice();
 
   const slip = createSlip({
-    ...{ session, api, text, money, now, say },
+    session,
+    api,
+    text,
+    money,
+    now,
+    say,
     balance: () => balance,
     askFunds: () => frame.tell({ type: 'funds' }),
     picked: () => offers.mark(),

@@ -61,7 +61,8 @@ function lineOf(fixture: Fixture, state: State, id: string): Market | undefined 
 }
 
 const yesNo = (id: string, keys: readonly [string, string], chance: number): Market => ({
-  ...{ id, true: 1 },
+  id,
+  true: 1,
   picks: [
     { key: keys[0], chance },
     { key: keys[1], chance: 1 - chance },
@@ -160,7 +161,8 @@ function ofClock(fixture: Fixture, state: State): Market[] {
   const markets: Market[] = [];
   if (model.overtime === undefined) {
     markets.push({
-      ...{ id: 'win', true: 1 },
+      id: 'win',
+      true: 1,
       picks: [
         { key: 'h', chance: won },
         { key: 'd', chance: draw },
@@ -190,7 +192,8 @@ function ofClock(fixture: Fixture, state: State): Market[] {
     const share = (mine ?? 0) / ((mine ?? 0) + (theirs ?? 0));
     if (model.overtime === undefined) {
       markets.push({
-        ...{ id: `next:${state.scored + 1}`, true: 1 },
+        id: `next:${state.scored + 1}`,
+        true: 1,
         picks: [
           { key: 'h', chance: (1 - none) * share },
           { key: 'n', chance: none },
@@ -405,7 +408,8 @@ function ofBout(fixture: Fixture, state: State): Market[] {
   const total = { from: 0, chances: length };
   return [
     {
-      ...{ id: 'win', true: 1 },
+      id: 'win',
+      true: 1,
       picks: [
         { key: 'h', chance: home },
         ...(isDrawPossible ? [{ key: 'd', chance: draw }] : []),

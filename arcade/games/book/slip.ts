@@ -274,7 +274,8 @@ export function createSlip(parts: Parts) {
     isSending = true;
     draw();
     const sent = {
-      ...{ request, policy },
+      request,
+      policy,
       stake: toAmount(stake),
       legs: legs.map(({ sport: of, number, market, key, seen }) => ({
         sport: of,

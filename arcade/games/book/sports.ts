@@ -62,7 +62,12 @@ export interface Sport {
 const goals = [[1, whole]] as const;
 const clock = (model: Omit<ByClock, 'kind'>): Model => ({ kind: 'clock', ...model });
 const sets = (to: number, by: 1 | 2, cap: number, bestOf: number, serve = 0): Model => ({
-  ...{ kind: 'sets', to, by, cap, bestOf, serve },
+  kind: 'sets',
+  to,
+  by,
+  cap,
+  bestOf,
+  serve,
 });
 const field = (steps: number): Model => ({ kind: 'field', steps });
 
@@ -71,7 +76,11 @@ const rows: readonly Row[] = [
   [
     'basketball',
     clock({
-      ...{ steps: 96, periods: 4, rate: 4200, overtime: 12, lines: [3, 5] },
+      steps: 96,
+      periods: 4,
+      rate: 4200,
+      overtime: 12,
+      lines: [3, 5],
       points: [
         [1, 1500],
         [2, 5900],
@@ -88,7 +97,11 @@ const rows: readonly Row[] = [
   [
     'baseball',
     clock({
-      ...{ steps: 54, periods: 9, rate: 560, overtime: 6, lines: [1, 1] },
+      steps: 54,
+      periods: 9,
+      rate: 560,
+      overtime: 6,
+      lines: [1, 1],
       points: [
         [1, 7000],
         [2, 1900],
@@ -101,7 +114,10 @@ const rows: readonly Row[] = [
   [
     'rugby',
     clock({
-      ...{ steps: 80, periods: 2, rate: 560, lines: [3, 5] },
+      steps: 80,
+      periods: 2,
+      rate: 560,
+      lines: [3, 5],
       points: [
         [3, 3600],
         [5, 1900],
@@ -155,7 +171,11 @@ const rows: readonly Row[] = [
   [
     'threes',
     clock({
-      ...{ steps: 64, periods: 1, rate: 2600, overtime: 8, lines: [2, 2] },
+      steps: 64,
+      periods: 1,
+      rate: 2600,
+      overtime: 8,
+      lines: [2, 2],
       points: [
         [1, 7000],
         [2, 3000],
@@ -178,7 +198,11 @@ const rows: readonly Row[] = [
   [
     'college',
     clock({
-      ...{ steps: 80, periods: 2, rate: 3900, overtime: 10, lines: [4, 5] },
+      steps: 80,
+      periods: 2,
+      rate: 3900,
+      overtime: 10,
+      lines: [4, 5],
       points: [
         [1, 2100],
         [2, 5600],
@@ -192,7 +216,11 @@ const rows: readonly Row[] = [
 ];
 
 export const sports: readonly Sport[] = rows.map(([id, model, pace, names, weight]) => ({
-  ...{ id, model, pace, names, weight },
+  id,
+  model,
+  pace,
+  names,
+  weight,
 }));
 
 export function sportOf(id: string): Sport | undefined {
@@ -245,7 +273,8 @@ export function fixtureOf(sport: Sport, number: number): Fixture {
     const parts = raw.map((one) => Math.floor((one * whole) / sum));
     parts[0] = (parts[0] ?? 0) + whole - parts.reduce((all, one) => all + one, 0);
     return {
-      ...{ sport, number },
+      sport,
+      number,
       sides: order
         .slice(0, runners)
         .map((at, lane) => ({ name: nameOf(sport, at), rating: parts[lane] ?? 0, at })),

@@ -44,12 +44,28 @@ test('A1 every title of the studios of tables is a table of one game, and every 
 
 test('S7-30 a title’s name is its game’s: what is Lucky Nine, Tongits, Pusoy, Sungka, Dama, Domino says so', () => {
   const words = {
-    ...{ nine: /Lucky Nine/, paiGow: /Pai Gow/, war: /Giyera/, between: /In-Between/, ceeLo: /Cee-Lo/ },
-    ...{ tongits: /Tongits/ },
-    ...{ pusoy: /Pusoy (?!Dos)|Thirteen Cards/, pusoyDos: /Pusoy Dos/, sungka: /Sungka/, dama: /Dama/ },
-    ...{ domino: /Domino/, eights: /Eights|Ocho/, ungguyan: /Ungguyan|Monkey/, bato: /Bato-Bato/ },
-    ...{ cara: /Cara y Cruz/, redBlack: /Red Black/, dice: /Dice/, twentyOne: /Blackjack/, bulls: /Bulls/ },
-    ...{ kings: /Three Kings/, draw: /Draw|Five Cards/, three: /Teen Patti|Flower/ },
+    nine: /Lucky Nine/,
+    paiGow: /Pai Gow/,
+    war: /Giyera/,
+    between: /In-Between/,
+    ceeLo: /Cee-Lo/,
+    tongits: /Tongits/,
+    pusoy: /Pusoy (?!Dos)|Thirteen Cards/,
+    pusoyDos: /Pusoy Dos/,
+    sungka: /Sungka/,
+    dama: /Dama/,
+    domino: /Domino/,
+    eights: /Eights|Ocho/,
+    ungguyan: /Ungguyan|Monkey/,
+    bato: /Bato-Bato/,
+    cara: /Cara y Cruz/,
+    redBlack: /Red Black/,
+    dice: /Dice/,
+    twentyOne: /Blackjack/,
+    bulls: /Bulls/,
+    kings: /Three Kings/,
+    draw: /Draw|Five Cards/,
+    three: /Teen Patti|Flower/,
   };
   for (const { name, game } of cardTitles.values()) expect(name).toMatch(words[game]);
 });
@@ -525,7 +541,8 @@ test.each(Object.entries(showdowns))(
   'issue 18 %s: no seat is better, since a hand that is dealt to the next one wins as much there',
   async (_, game) => {
     const { expected, moved } = await whereverTheySit(showdownRules(game), (dealt) => ({
-      ...{ ...dealt, hands: further(dealt.hands) },
+      ...dealt,
+      hands: further(dealt.hands),
     }));
     expect(moved).toEqual(expected);
   },
@@ -535,7 +552,9 @@ const inTurns = <State extends { readonly hands: readonly (readonly number[])[];
   rules: Rules<State>,
 ) =>
   whereverTheySit(rules, (dealt) => ({
-    ...{ ...dealt, hands: further(dealt.hands), turn: (dealt.turn + 1) % rules.most },
+    ...dealt,
+    hands: further(dealt.hands),
+    turn: (dealt.turn + 1) % rules.most,
   }));
 
 test.each([

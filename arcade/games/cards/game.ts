@@ -76,7 +76,10 @@ export function tableGame<State>(rules: Rules<State>): TableGame {
   };
   const { most, withBots, isProven = false, turnSeconds } = rules;
   return {
-    ...{ most, withBots, isProven, turnSeconds },
+    most,
+    withBots,
+    isProven,
+    turnSeconds,
     deal: async (lots, places) => stand(await rules.deal(lots, places)),
   };
 }

@@ -202,7 +202,9 @@ export function playTable(
     let words = table
       ? ''
       : `${text(`goal.${title.game}`)} ${text(bots ? 'open.how' : 'open.members', {
-          ...{ seats: board.most, rake: String(rake), seconds: dealSeconds },
+          seats: board.most,
+          rake: String(rake),
+          seconds: dealSeconds,
         })}`;
     if (table?.state === 'waiting') {
       const isAlone = table.seats.length === 1;
@@ -346,7 +348,12 @@ export function playTable(
     table = undefined;
     tell(text('gotUp'));
     frame.tell({
-      ...{ type: 'roundEnded', request: round, state: 'returned', bet: at.ante, win: '0.00', currency },
+      type: 'roundEnded',
+      request: round,
+      state: 'returned',
+      bet: at.ante,
+      win: '0.00',
+      currency,
     });
     draw();
     await refreshBalance();
@@ -419,8 +426,12 @@ export function playTable(
   /* ---- sheets ---- */
   function openTableRules() {
     const figures = {
-      ...{ rake: String(rake), share: String(100n - rake), throws: 5 },
-      ...{ seats: board.most, seconds: board.turnSeconds, filled: board.withBots },
+      rake: String(rake),
+      share: String(100n - rake),
+      throws: 5,
+      seats: board.most,
+      seconds: board.turnSeconds,
+      filled: board.withBots,
     };
     openSheet(
       text,

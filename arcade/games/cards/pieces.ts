@@ -87,11 +87,16 @@ function picture(sign: number): SVGSVGElement {
 
 /** What lies on a table where nobody plays; cards where nothing is said. */
 const lying: Readonly<Partial<Record<GameName, readonly [Deck, readonly number[]]>>> = {
-  ...{ paiGow: ['tiles', [27, 20, 14, 9]], war: ['tiles', [2, 9, 14, 20, 27]] },
-  ...{ between: ['tiles', [5, 13, 27]], domino: ['tiles', [27, 26, 20, 9]] },
-  ...{ dice: ['dice', [0, 2, 4, 5, 5]], ceeLo: ['dice', [3, 4, 5]] },
-  ...{ bato: ['signs', [0, 1, 2]], cara: ['coins', [0, 1, 0]] },
-  ...{ redBlack: ['cards', [11, 24]], nine: ['cards', [7, 21]] },
+  paiGow: ['tiles', [27, 20, 14, 9]],
+  war: ['tiles', [2, 9, 14, 20, 27]],
+  between: ['tiles', [5, 13, 27]],
+  domino: ['tiles', [27, 26, 20, 9]],
+  dice: ['dice', [0, 2, 4, 5, 5]],
+  ceeLo: ['dice', [3, 4, 5]],
+  bato: ['signs', [0, 1, 2]],
+  cara: ['coins', [0, 1, 0]],
+  redBlack: ['cards', [11, 24]],
+  nine: ['cards', [7, 21]],
 };
 
 /** A few pieces of a game, to be looked at. */

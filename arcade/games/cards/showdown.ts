@@ -46,7 +46,9 @@ export interface Showdown {
 export function showdownRules(game: Showdown): Rules<Shown> {
   const { dealt, spare, common = 0, isDeck, size } = game;
   return {
-    ...{ most: game.most, withBots: 2, turnSeconds: game.seconds ?? 15 },
+    most: game.most,
+    withBots: 2,
+    turnSeconds: game.seconds ?? 15,
     isProven: game.isProven === true,
     async deal(lots: Lots, places) {
       const each = dealt + spare;

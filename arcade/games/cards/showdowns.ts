@@ -67,7 +67,9 @@ const cards = { deck: 'cards', size: 52, isDeck: true } as const;
 export const drawsBelow = 6;
 const nine: Showdown = {
   ...cards,
-  ...{ most: 6, dealt: 2, spare: 1 },
+  most: 6,
+  dealt: 2,
+  spare: 1,
   ...drawing(() => false),
   isProven: true,
   scores: (hands) => hands.map((pieces) => pointsOf('cards', pieces)),
@@ -85,7 +87,9 @@ export function twentyOnePoints(pieces: readonly number[]): number {
 }
 const twentyOne: Showdown = {
   ...cards,
-  ...{ most: 6, dealt: 2, spare: 6 },
+  most: 6,
+  dealt: 2,
+  spare: 6,
   ...drawing((pieces) => twentyOnePoints(pieces) >= 21),
   scores: (hands) =>
     hands.map((pieces) => {
@@ -97,7 +101,10 @@ const twentyOne: Showdown = {
 
 const draw: Showdown = {
   ...cards,
-  ...{ most: 5, dealt: 5, spare: 5, seconds: 20 },
+  most: 5,
+  dealt: 5,
+  spare: 5,
+  seconds: 20,
   ...exchanging(5),
   scores: (hands) => hands.map(pokerWorth),
   bot({ pieces }) {
@@ -131,7 +138,9 @@ export function threeWorth(pieces: readonly number[]): number {
 }
 const three: Showdown = {
   ...cards,
-  ...{ most: 6, dealt: 3, spare: 1 },
+  most: 6,
+  dealt: 3,
+  spare: 1,
   ...exchanging(1),
   scores: (hands) => hands.map(threeWorth),
   bot: givesOne(52, threeWorth),
@@ -144,7 +153,9 @@ export function kingsWorth(pieces: readonly number[]): number {
 }
 const kings: Showdown = {
   ...cards,
-  ...{ most: 6, dealt: 3, spare: 1 },
+  most: 6,
+  dealt: 3,
+  spare: 1,
   ...exchanging(1),
   scores: (hands) => hands.map(kingsWorth),
   bot: givesOne(52, kingsWorth),
@@ -160,7 +171,10 @@ export function bullsWorth(pieces: readonly number[]): number {
 }
 const bulls: Showdown = {
   ...cards,
-  ...{ most: 6, dealt: 5, spare: 1, seconds: 20 },
+  most: 6,
+  dealt: 5,
+  spare: 1,
+  seconds: 20,
   ...exchanging(1),
   scores: (hands) => hands.map(bullsWorth),
   bot: givesOne(52, bullsWorth),
@@ -178,7 +192,11 @@ function lineScores(worth: readonly (readonly number[])[]): number[] {
 export const pusoyScores = (hands: readonly (readonly number[])[]) => lineScores(hands.map(lineWorth));
 const pusoy: Showdown = {
   ...cards,
-  ...{ kind: 'arrange', most: 4, dealt: 13, spare: 0, seconds: 60 },
+  kind: 'arrange',
+  most: 4,
+  dealt: 13,
+  spare: 0,
+  seconds: 60,
   act: ({ pieces, spare }, move) =>
     move.length === 13 && areTheirs(pieces, move) && fits(move)
       ? { pieces: move, spare, done: true }
@@ -213,7 +231,11 @@ export function pairedUp(pieces: readonly number[]): number[] {
 }
 const paiGow: Showdown = {
   ...tileDeck,
-  ...{ kind: 'arrange', most: 6, dealt: 4, spare: 0, seconds: 30 },
+  kind: 'arrange',
+  most: 6,
+  dealt: 4,
+  spare: 0,
+  seconds: 30,
   act({ pieces, spare }, move) {
     if (move.length !== 4 || !areTheirs(pieces, move)) return undefined;
     const [front, back] = pairsOf(move);
@@ -227,7 +249,11 @@ const paiGow: Showdown = {
 /** Each tile goes to a battle of its own, in an order that nobody else sees. */
 const war: Showdown = {
   ...tileDeck,
-  ...{ kind: 'arrange', most: 5, dealt: 5, spare: 0, seconds: 30 },
+  kind: 'arrange',
+  most: 5,
+  dealt: 5,
+  spare: 0,
+  seconds: 30,
   act: ({ pieces, spare }, move) =>
     move.length === 5 && areTheirs(pieces, move) ? { pieces: move, spare, done: true } : undefined,
   cuts: [1, 2, 3, 4, 5],
@@ -245,7 +271,11 @@ export function tilesBetween(posts: readonly number[], among: readonly number[] 
 }
 const between: Showdown = {
   ...tileDeck,
-  ...{ most: 6, dealt: 2, spare: 1, common: 5, seconds: 20 },
+  most: 6,
+  dealt: 2,
+  spare: 1,
+  common: 5,
+  seconds: 20,
   ...exchanging(1),
   scores: (hands, common) => hands.map((posts) => tilesBetween(posts, common)),
   bot: givesOne(28, tilesBetween),
@@ -254,7 +284,13 @@ const between: Showdown = {
 /** Rock, scissors, paper: each beats the next. */
 export const throws = 5;
 const bato: Showdown = {
-  ...{ deck: 'signs', size: 3, isDeck: false, most: 2, dealt: 0, spare: throws, seconds: 20 },
+  deck: 'signs',
+  size: 3,
+  isDeck: false,
+  most: 2,
+  dealt: 0,
+  spare: throws,
+  seconds: 20,
   ...calling(throws, 3),
   scores: ([one = [], two = []]) => {
     const won = (own: readonly number[], other: readonly number[]) =>
@@ -266,7 +302,14 @@ const bato: Showdown = {
 /** Of what is tossed or turned: 0 for heads and for red. */
 const sideOf = (deck: Deck, piece: number) => (deck === 'coins' ? piece : suitOf(piece) % 2);
 const cara: Showdown = {
-  ...{ deck: 'coins', size: 2, isDeck: false, most: 6, dealt: 0, spare: throws, common: throws, seconds: 20 },
+  deck: 'coins',
+  size: 2,
+  isDeck: false,
+  most: 6,
+  dealt: 0,
+  spare: throws,
+  common: throws,
+  seconds: 20,
   ...calling(throws, 2),
   scores: (hands, common) => hands.map((calls) => calls.filter((call, at) => call === common[at]).length),
 };
@@ -301,7 +344,13 @@ export function diceWorth(pieces: readonly number[]): number {
   return kind * 100 + pieces.reduce((sum, piece) => sum + piece + 1, 0);
 }
 const dice: Showdown = {
-  ...{ deck: 'dice', size: 6, isDeck: false, most: 6, dealt: 5, spare: 5, seconds: 20 },
+  deck: 'dice',
+  size: 6,
+  isDeck: false,
+  most: 6,
+  dealt: 5,
+  spare: 5,
+  seconds: 20,
   ...exchanging(5),
   scores: (hands) => hands.map(diceWorth),
   bot({ pieces }) {
@@ -329,7 +378,14 @@ export function ceeLoWorth(pieces: readonly number[]): number {
  */
 export const throwsBelow = [5, 4] as const;
 const ceeLo: Showdown = {
-  ...{ deck: 'dice', size: 6, isDeck: false, most: 6, dealt: 3, spare: 6, seconds: 15, kind: 'draw' },
+  deck: 'dice',
+  size: 6,
+  isDeck: false,
+  most: 6,
+  dealt: 3,
+  spare: 6,
+  seconds: 15,
+  kind: 'draw',
   act({ spare, pieces }, [choice, ...more]) {
     if (more.length > 0 || (choice !== 0 && choice !== 1)) return undefined;
     const left = choice === 0 ? spare : spare.slice(3);
@@ -344,21 +400,19 @@ const ceeLo: Showdown = {
 };
 
 export const showdowns = {
-  ...{
-    nine,
-    paiGow,
-    war,
-    between,
-    ceeLo,
-    twentyOne,
-    draw,
-    three,
-    kings,
-    bulls,
-    pusoy,
-    bato,
-    cara,
-    redBlack,
-    dice,
-  },
+  nine,
+  paiGow,
+  war,
+  between,
+  ceeLo,
+  twentyOne,
+  draw,
+  three,
+  kings,
+  bulls,
+  pusoy,
+  bato,
+  cara,
+  redBlack,
+  dice,
 } as const satisfies Readonly<Record<string, Showdown>>;

@@ -13,7 +13,11 @@ export function createStage(
 ): Stage<readonly Stopped[]> {
   return createReelStage(table, {
     looks: {
-      ...{ strips, rows, needed: 3, sheet, emblems: emblems.join('') },
+      strips,
+      rows,
+      needed: 3,
+      sheet,
+      emblems: emblems.join(''),
       column: ['#191046', '#2c1a6b', '#150d3d'],
     },
     firstStops: [14, 11, 12, 18, 4],

@@ -86,7 +86,9 @@ export function readBingo(machine: Bingo, numbers: readonly number[]): BingoRoun
     cells.every((cell) => called.has(card.get(cell) ?? 0)),
   );
   return {
-    ...{ balls, card, full },
+    balls,
+    card,
+    full,
     hundredths: full.reduce((sum, { pattern }) => sum + (machine.pays[pattern] ?? 0), 0),
   };
 }

@@ -20,7 +20,9 @@ await startPage({
     document.body.prepend(sceneOf(dress, pictures));
     const machine = machines[title.machine];
     const instant = {
-      ...{ title, machine, text },
+      title,
+      machine,
+      text,
       picture: (icon: string) => pictureOf(pictures, icon, dress.look.accent),
     };
     return {

@@ -7,8 +7,20 @@ export interface Poker {
 }
 
 export const hands = [
-  ...['royal', 'fourDeuces', 'wildRoyal', 'five', 'straightFlush', 'fourAces', 'fourLow', 'four'],
-  ...['fullHouse', 'flush', 'straight', 'three', 'twoPair', 'pair'],
+  'royal',
+  'fourDeuces',
+  'wildRoyal',
+  'five',
+  'straightFlush',
+  'fourAces',
+  'fourLow',
+  'four',
+  'fullHouse',
+  'flush',
+  'straight',
+  'three',
+  'twoPair',
+  'pair',
 ] as const satisfies readonly string[];
 export type Hand =
   | 'royal'

@@ -244,6 +244,7 @@ function readSteps(
   const seen = machine.kind === 'mines' ? 0 : machine.kind === 'hilo' ? steps.length + 1 : steps.length;
   return {
     hundredths: steps.length === 0 ? 0 : payOfSteps(steps),
-    ...{ open, known: open ? seen : numbers.length },
+    open,
+    known: open ? seen : numbers.length,
   };
 }

@@ -44,7 +44,9 @@ export function createStage(table: Table, { machine, text, title, picture }: Ins
   const board = boardOf({ table, text, picture, icons: title.pictures }, machine);
   screen.canvas.replaceWith(board.element);
   const shown = (round: RoundView<Numbers>): Shown => ({
-    ...{ numbers: round.outcome ?? [], choice: round.choice, decisions: round.decisions },
+    numbers: round.outcome ?? [],
+    choice: round.choice,
+    decisions: round.decisions,
     amount: (hundredths) => money((BigInt(hundredths) * toMinor(round.freeStake ?? round.bet)) / 100n),
   });
   return {

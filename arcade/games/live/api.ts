@@ -4,7 +4,8 @@ import type { BetView, NewBet, OpenedTable, ShoeView, TableView } from './wire.t
 export function createApi(base: string) {
   const { call, open, balance } = createCalls<OpenedTable>(base);
   return {
-    ...{ open, balance },
+    open,
+    balance,
     room: (room: string) => call<TableView>(`/rooms/${room}`),
     shoe: (room: string, number: number) => call<ShoeView>(`/rooms/${room}/shoes/${number}`),
     bets: () => call<BetView[]>('/bets'),

@@ -29,8 +29,11 @@ describe('every outcome with its weight', () => {
     ];
     const found = Object.fromEntries(shares.map(([spot, of]) => [spot, four(of)]));
     expect(found).toMatchObject({
-      ...{ player: 98.7649, banker: 98.942, tie: 85.6403 },
-      ...{ playerPair: 89.6385, bankerPair: 89.6385 },
+      player: 98.7649,
+      banker: 98.942,
+      tie: 85.6403,
+      playerPair: 89.6385,
+      bankerPair: 89.6385,
     });
     const { stated } = games.baccaratFull;
     expect(Object.fromEntries(shares.map(([spot, of]) => [spot, Math.floor(four(of) * 100)]))).toEqual(
@@ -261,14 +264,15 @@ describe('hold’em', () => {
     });
     expect(all).toBe(2_598_960n * 1081n * 990n);
     const books = {
-      ...{
-        high: 23_294_460n,
-        pair: 58_627_800n,
-        twoPairs: 31_433_400n,
-        triple: 6_461_620n,
-        straight: 6_180_020n,
-      },
-      ...{ flush: 4_047_644n, full: 3_473_184n, four: 224_848n, straightFlush: 41_584n },
+      high: 23_294_460n,
+      pair: 58_627_800n,
+      twoPairs: 31_433_400n,
+      triple: 6_461_620n,
+      straight: 6_180_020n,
+      flush: 4_047_644n,
+      full: 3_473_184n,
+      four: 224_848n,
+      straightFlush: 41_584n,
     };
     for (const [kind, of] of Object.entries(books))
       expect([kind, ((sums.get(kind) ?? 0n) * 133_784_560n) / all]).toEqual([kind, of]);

@@ -208,7 +208,9 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     const [shoe, round, of] = [view.shoe.number, view.round, room.id];
     const bet = {
       request: newRequest(),
-      ...{ room: of, shoe, round },
+      room: of,
+      shoe,
+      round,
       chips: [...chips].map(([spot, amount]) => ({ spot, amount: toAmount(amount) })),
     };
     const sent = steps;
@@ -253,7 +255,9 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     const phase = phaseNow();
     const [mine, unsent] = [laid(), pending()];
     felt.draw({
-      ...{ sent: mine, unsent, crowd: view?.crowd ?? {} },
+      sent: mine,
+      unsent,
+      crowd: view?.crowd ?? {},
       outcome: phase === 'paying' ? (view?.outcome ?? null) : null,
       isOpen: phase === 'open',
     });
@@ -397,7 +401,11 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     session: () => openSession(text, money, tally.totals()),
     fair: () =>
       openFair({
-        ...{ table, text, before, game: session.game, bead: road.bead },
+        table,
+        text,
+        before,
+        game: session.game,
+        bead: road.bead,
         room: room?.id ?? '',
         hash: view?.shoe.hash ?? '',
         bets: () => bets,

@@ -320,7 +320,9 @@ function wheelStage({ rules, pace }: Table, text: Text): StageView {
           'text',
           {
             transform: `rotate(${index * share1 * 360}) translate(0 -80) rotate(0)`,
-            ...{ 'text-anchor': 'middle', 'font-size': 8, 'font-weight': 800 },
+            'text-anchor': 'middle',
+            'font-size': 8,
+            'font-weight': 800,
             fill:
               colours[kind] === '#ffffff' ||
               colours[kind] === '#f7f5ef' ||

@@ -182,7 +182,9 @@ function tableOf(gameId: string, vendor: string, line: string): Table {
   const rules: Rules = games[game];
   const { betting, closed, share, paying } = speeds[speed as Speed]; // as above
   return {
-    ...{ vendor, game, rules },
+    vendor,
+    game,
+    rules,
     pace: { betting, closed, dealing: Math.round(dealing[rules.stage] * share), paying },
     rooms: inRooms.split(',').map((id) => rooms[id as Room['id']]), // as above
     dealer:

@@ -20,7 +20,8 @@ export interface NewChase extends Omit<NewOrder, 'stake'> {
 export function createApi(base: string) {
   const { call, open, balance, authorization } = createCalls<OpenedLottery>(base);
   return {
-    ...{ open, balance },
+    open,
+    balance,
     draws: () => call<DrawsView>('/draws'),
     proof: (number: string) => call<ProofView>(`/draws/${number}`),
     orders: () => call<OrderView[]>('/orders'),

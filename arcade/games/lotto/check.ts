@@ -42,7 +42,12 @@ export async function checkDraw(
   const result = await resultOf(lottery, { game, number: BigInt(number), seed, root, randomness });
   const isDrawn = drawn !== null && result.join() === drawn.join();
   return {
-    ...{ isCommitted, isSigned, isTimely, hasOrders, result, isDrawn },
+    isCommitted,
+    isSigned,
+    isTimely,
+    hasOrders,
+    result,
+    isDrawn,
     isRight: isCommitted && isSigned && isTimely && hasOrders && isDrawn,
   };
 }

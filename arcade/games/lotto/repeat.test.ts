@@ -4,8 +4,19 @@ import type { OrderView } from './wire.ts';
 
 function order(id: string, more: Partial<OrderView> = {}): OrderView {
   return {
-    ...{ id, draw: '7', play: 'straight', selection: [[1], [2], [3]], bets: 1, amount: '1.00', win: '0.00' },
-    ...{ state: 'placed', why: null, chase: null, mayCancel: false, digest: '', at: '2026-11-20T00:00:00Z' },
+    id,
+    draw: '7',
+    play: 'straight',
+    selection: [[1], [2], [3]],
+    bets: 1,
+    amount: '1.00',
+    win: '0.00',
+    state: 'placed',
+    why: null,
+    chase: null,
+    mayCancel: false,
+    digest: '',
+    at: '2026-11-20T00:00:00Z',
     ...more,
   };
 }

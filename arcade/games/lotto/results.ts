@@ -65,7 +65,10 @@ export function createResults({ game, lottery, api, text, sale, say }: Parts) {
     const asked = { game, number, held: commitment, orders };
     const { isRight, shown } = await checkSteps(text, lottery, answer.value, asked);
     const address = `${location.origin}/m/lotto-h5/verify/#${new URLSearchParams({
-      ...{ game, draw: number, held: commitment, orders: orders.join() },
+      game,
+      draw: number,
+      held: commitment,
+      orders: orders.join(),
       language: document.documentElement.lang === 'fil' ? 'TY' : 'EN',
     }).toString()}`;
     checked = {

@@ -28,7 +28,8 @@ export interface Api<Outcome = unknown> {
 export function createApi<Outcome>(base: string): Api<Outcome> {
   const { call, open, balance } = createCalls<OpenedSession<Outcome>>(base);
   return {
-    ...{ open, balance },
+    open,
+    balance,
     play: (request, bet, choice = null, freeRounds) => call('/rounds', { request, bet, choice, freeRounds }),
     decide: (round, number, decision) => call(`/rounds/${round}/decisions`, { number, decision }),
     unseen: () => call('/unseen'),

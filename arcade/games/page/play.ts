@@ -163,7 +163,13 @@ export function playGame<Outcome>(
     close: () => frame.tell({ type: 'close', reason: 'player' }),
   });
   const stage = makeStage({
-    ...{ text, screen, sound, calm, money, endAuto, pauseOrSkip },
+    text,
+    screen,
+    sound,
+    calm,
+    money,
+    endAuto,
+    pauseOrSkip,
     bet: () => granted()?.stake ?? bet,
     isTurbo: () => turbo,
     isAuto: () => auto !== undefined,
@@ -402,8 +408,11 @@ export function playGame<Outcome>(
     skip = () => {};
     if (jackpot > 0n) {
       await screen.banner({
-        ...{ title: text('jackpot.won'), amount: money(jackpot), line: text('jackpot.whole') },
-        ...{ lasts: 8000, next: text('continue') },
+        title: text('jackpot.won'),
+        amount: money(jackpot),
+        line: text('jackpot.whole'),
+        lasts: 8000,
+        next: text('continue'),
       });
     }
     // What a free round wins is a bonus of its promotion, and not in the balance.

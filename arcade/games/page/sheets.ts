@@ -92,7 +92,9 @@ export function menuOf(play: Play): readonly MenuEntry[] {
     { id: 'fair', picture: 'fair', label: text('fair.title'), open: () => openFairness(play) },
     { id: 'rounds', picture: 'list', label: text('rounds.title'), open: () => void openRounds(play) },
     {
-      ...{ id: 'session', picture: 'wallet', label: text('session.title') },
+      id: 'session',
+      picture: 'wallet',
+      label: text('session.title'),
       open: () => openSession(text, play.money, play.totals()),
     },
   ];

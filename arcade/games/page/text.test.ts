@@ -38,17 +38,26 @@ describe('the catalogues', () => {
     const same = Object.keys(english).filter((id) => english[id] === filipino[id]);
     for (const id of Object.keys(english)) expect(filipino[id]).not.toBe('');
     const names = new Set<string>([
-      ...['title', 'menu', 'turbo', 'auto', 'auto.title', 'session.minutes'],
-      ...[
-        'bot.number',
-        'coin.cara',
-        'coin.cruz',
-        'jackpot.pot',
-        'jackpot.won',
-        'ceeLo.highest',
-        'ceeLo.lowest',
-      ],
-      ...['risk', 'emblem.W', 'emblem.S', 'hand.royal', 'hand.straightFlush', 'hand.fullHouse', 'hand.flush'],
+      'title',
+      'menu',
+      'turbo',
+      'auto',
+      'auto.title',
+      'session.minutes',
+      'bot.number',
+      'coin.cara',
+      'coin.cruz',
+      'jackpot.pot',
+      'jackpot.won',
+      'ceeLo.highest',
+      'ceeLo.lowest',
+      'risk',
+      'emblem.W',
+      'emblem.S',
+      'hand.royal',
+      'hand.straightFlush',
+      'hand.fullHouse',
+      'hand.flush',
       'hand.straight',
     ]);
     expect(same.filter((id) => !names.has(id) && !/^emblem\.[AKQT]$/.test(id))).toEqual([]);

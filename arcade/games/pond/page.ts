@@ -48,7 +48,10 @@ export function playPond(
   const isOver = () => ended;
 
   const play: Play = {
-    ...{ text, api, language, money },
+    text,
+    api,
+    language,
+    money,
     game: sheetsOf(pond),
     jackpot: session.jackpot,
     bet: () => price,

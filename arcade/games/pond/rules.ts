@@ -42,7 +42,10 @@ export function fishOf({ gameId, school }: Pick<PondTitle, 'gameId' | 'school'>,
     often.findIndex((many) => (left -= many) < 0),
   );
   return {
-    ...{ number, kind, times: draw(times, kind), born: number * every },
+    number,
+    kind,
+    times: draw(times, kind),
+    born: number * every,
     lasts: 11_000 + 700 * kind + random() * 5000,
     isRight: random() < 0.5,
     height: 0.08 + random() * 0.74,

@@ -147,8 +147,10 @@ export const titles: Titles = Object.fromEntries(
   [...pondTitles].map(([gameId, { vendor }]) => [
     gameId,
     {
-      ...{ vendor, minBet: ownBets[gameId] ?? draw(minBets, hash(gameId) >>> 17) },
-      ...{ minLines: 0, supportPlay: true },
+      vendor,
+      minBet: ownBets[gameId] ?? draw(minBets, hash(gameId) >>> 17),
+      minLines: 0,
+      supportPlay: true,
     },
   ]),
 );

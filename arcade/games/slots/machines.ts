@@ -41,7 +41,10 @@ const same = (counts: readonly string[]) => ({ base: counts.map(strip), free: co
 export const machines = {
   /** Three reels, five lines, and a multiplier on every win. */
   trio: {
-    ...{ rows: 3, pays: 'lines', least: 3, lines: rowsOf(lines3) },
+    rows: 3,
+    pays: 'lines',
+    least: 3,
+    lines: rowsOf(lines3),
     strips: same(['A2 B2 C3 D3 e4 f4 g5 h5', 'W2 A2 B2 C3 D3 e4 f4 g5 h5', 'W2 A2 B2 C3 D3 e4 f4 g5 h5']),
     table: { A: [260], B: [120], C: [55], D: [40], e: [16], f: [14], g: [11], h: [8] },
     boosts: [
@@ -54,7 +57,10 @@ export const machines = {
   },
   /** Three reels, a win in any of 27 ways, and free spins that count three times. */
   ways27: {
-    ...{ rows: 3, pays: 'ways', least: 3, lines: [] },
+    rows: 3,
+    pays: 'ways',
+    least: 3,
+    lines: [],
     strips: same([
       'S2 A2 B2 C3 D3 e4 f4 g5 h5',
       'S2 W1 A2 B2 C3 D3 e4 f4 g5 h5',
@@ -65,7 +71,10 @@ export const machines = {
   },
   /** Ten lines; few wins, and free spins full of wilds. */
   ten: {
-    ...{ rows: 3, pays: 'lines', least: 3, lines: rowsOf(lines20.slice(0, 10)) },
+    rows: 3,
+    pays: 'lines',
+    least: 3,
+    lines: rowsOf(lines20.slice(0, 10)),
     strips: {
       base: [
         'S1 A2 B3 C3 D3 e4 f4 g5 h5',
@@ -96,7 +105,10 @@ export const machines = {
   },
   /** Twenty lines that often pay a little. */
   twenty: {
-    ...{ rows: 3, pays: 'lines', least: 3, lines: rowsOf(lines20) },
+    rows: 3,
+    pays: 'lines',
+    least: 3,
+    lines: rowsOf(lines20),
     strips: same([
       'S1 A2 B2 C3 D3 e4 f4 g4 h5',
       'S1 W2 A2 B2 C3 D3 e4 f4 g4 h5',
@@ -118,7 +130,10 @@ export const machines = {
   },
   /** Four rows, twenty-five lines, and whatever is worth something in towers. */
   towers: {
-    ...{ rows: 4, pays: 'lines', least: 3, lines: rowsOf(lines25) },
+    rows: 4,
+    pays: 'lines',
+    least: 3,
+    lines: rowsOf(lines25),
     strips: {
       base: [
         'S1 A1x4 B1x3 C1x3 D1x3 e2x2 f2x2 g2x3 h2x3',
@@ -149,7 +164,10 @@ export const machines = {
   },
   /** 243 ways. */
   ways243: {
-    ...{ rows: 3, pays: 'ways', least: 3, lines: [] },
+    rows: 3,
+    pays: 'ways',
+    least: 3,
+    lines: [],
     strips: same([
       'S1 A2 B3 C3 D3 e4 f4 g4 h4',
       'S1 W1 A2 B3 C3 D3 e4 f4 g4 h4',
@@ -171,7 +189,10 @@ export const machines = {
   },
   /** 1,024 ways on four rows of stacks: long dry, and free spins that count three times. */
   ways1024: {
-    ...{ rows: 4, pays: 'ways', least: 3, lines: [] },
+    rows: 4,
+    pays: 'ways',
+    least: 3,
+    lines: [],
     strips: same([
       'S1 A1x2 B1x3 C1x3 D2x2 e2x3 f2x3 g2x3 h2x3',
       'S1 W1 A1x2 B1x3 C1x3 D2x2 e2x3 f2x3 g2x3 h2x3',
@@ -193,7 +214,10 @@ export const machines = {
   },
   /** Six reels of stacks that pay by number, wherever they lie, with multipliers. */
   anywhere: {
-    ...{ rows: 4, pays: 'anywhere', least: 8, lines: [] },
+    rows: 4,
+    pays: 'anywhere',
+    least: 8,
+    lines: [],
     strips: same(
       Array.from(
         { length: 6 },

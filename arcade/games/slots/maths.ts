@@ -112,7 +112,11 @@ export function readSpin(machine: Machine, played: PlayedSpin): Spin {
   const factor = played.mode === 'free' ? (scatter?.factor ?? 1) : 1;
   const paid = wins.reduce((sum, { coins }) => sum + coins, 0);
   return {
-    ...{ ...played, wins, scatters, scatterCoins, boost },
+    ...played,
+    wins,
+    scatters,
+    scatterCoins,
+    boost,
     coins: factor * (boost * paid + scatterCoins),
     awarded: scatter && scatters >= scatter.least ? scatter.spins : 0,
   };

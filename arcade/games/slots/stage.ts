@@ -15,7 +15,11 @@ export function createStage(table: Table, { machine, sheet, text, title }: Slot)
   style.setProperty('--shape', String((reels * 73) / (rows * height)));
   return createReelStage(table, {
     looks: {
-      ...{ strips, rows, needed: scatter?.least, sheet, emblems },
+      strips,
+      rows,
+      needed: scatter?.least,
+      sheet,
+      emblems,
       column: columnOf(title.look),
     },
     firstStops: strips.base.map((strip, reel) => (reel * 7 + 3) % strip.length),

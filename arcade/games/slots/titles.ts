@@ -567,13 +567,11 @@ export const slotTitles: ReadonlyMap<string, SlotTitle> = new Map(
           [
             gameId,
             {
-              ...{
-                name,
-                vendor,
-                studio,
-                machine: flags.split(' ').find(isMachine) ?? draw(studio.machines, seed),
-                look: lookOf(studio.looks, flags, seed >>> 8),
-              },
+              name,
+              vendor,
+              studio,
+              machine: flags.split(' ').find(isMachine) ?? draw(studio.machines, seed),
+              look: lookOf(studio.looks, flags, seed >>> 8),
               pictures: [...new Set([...own, ...turned])]
                 .filter((icon) => icon !== studio.scatter)
                 .slice(0, 5),
@@ -592,8 +590,10 @@ export const titles: Titles = Object.fromEntries(
   [...slotTitles].map(([gameId, { vendor, machine, jackpot }]) => [
     gameId,
     {
-      ...{ vendor, minBet: draw(minBets, hash(gameId) >>> 12) },
-      ...{ minLines: machines[machine].lines.length, supportPlay: true },
+      vendor,
+      minBet: draw(minBets, hash(gameId) >>> 12),
+      minLines: machines[machine].lines.length,
+      supportPlay: true,
       ...(jackpot && { jackpot }),
     },
   ]),

@@ -137,7 +137,13 @@ async function openedView(
 ): Promise<OpenedBook> {
   const { game, currency, free_play: freePlay } = session;
   return {
-    ...{ token, vendor, game, currency, money, balance, freePlay },
+    token,
+    vendor,
+    game,
+    currency,
+    money,
+    balance,
+    freePlay,
     sports: sportsOf(vendor, game),
     least: toAmount(session.bet_minimum),
     most: toAmount(session.bet_maximum),

@@ -112,8 +112,14 @@ async function settleAnew(trx: Tables, time: Date, sport: string, number: bigint
     if (becomes === 'added') await move(trx, time, row, { state: 'adding', added: due - row.win });
     if (isFree) continue;
     orders.push({
-      ...{ id: row.id, merchant: row.merchant, vendor, player: row.player, currency },
-      ...{ paid, due, becomes },
+      id: row.id,
+      merchant: row.merchant,
+      vendor,
+      player: row.player,
+      currency,
+      paid,
+      due,
+      becomes,
     });
   }
   return orders;
@@ -144,7 +150,10 @@ export async function legsOfOrder(
   const found = legs.map(async ({ sport, number, pick, result }) => {
     const played = await findFixture(db, sport, number);
     return {
-      ...{ sport, number, pick, result: result ?? 'open' },
+      sport,
+      number,
+      pick,
+      result: result ?? 'open',
       sides: played?.fixture.sides.map(({ name }) => name) ?? [],
       score: played && scoreAt(played, time),
     };

@@ -45,8 +45,14 @@ export async function commitFixtures(
     wanted.map(async ({ sport, number, starts }) => {
       const seed = newServerSeed();
       return {
-        ...{ sport, number: BigInt(number), seed, seed_hash: await hashOfSeed(seed) },
-        ...{ starts_at: starts, created_at: time, corrected: null, corrected_at: null },
+        sport,
+        number: BigInt(number),
+        seed,
+        seed_hash: await hashOfSeed(seed),
+        starts_at: starts,
+        created_at: time,
+        corrected: null,
+        corrected_at: null,
       };
     }),
   );
@@ -123,7 +129,10 @@ export function viewOf(played: Played, time: Date, isWhole: boolean): FixtureVie
   const offered = offeredOf(fixture, state);
   const isOver = state.phase === 'ended' || state.phase === 'abandoned';
   return {
-    ...{ sport: row.sport, number: fixture.number, startsAt: row.starts_at.toISOString(), state },
+    sport: row.sport,
+    number: fixture.number,
+    startsAt: row.starts_at.toISOString(),
+    state,
     progress:
       fixture.sport.model.kind === 'field' && state.phase !== 'before'
         ? progressOf(fixture, match, state.played)

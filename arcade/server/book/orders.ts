@@ -77,14 +77,21 @@ export async function placeOrder(
   const isWaiting = current.isLive;
   const written = await db.transaction().execute(async (trx) => {
     const row = await writeStake(trx, session, {
-      ...{ kind: 'order', request: wanted.request, amount: stake, now: time },
+      kind: 'order',
+      request: wanted.request,
+      amount: stake,
+      now: time,
       state: isWaiting ? 'asked' : 'bet_sent',
     });
     if (!row) return undefined;
     await trx
       .insertInto('arcade.book_orders')
       .values({
-        ...{ stake_id: row.id, policy, quote: null, quote_until: null, quote_of: null },
+        stake_id: row.id,
+        policy,
+        quote: null,
+        quote_until: null,
+        quote_of: null,
         accept_at: secondsAfter(time, isWaiting ? delaySeconds : 0),
       })
       .execute();
@@ -92,7 +99,13 @@ export async function placeOrder(
       .insertInto('arcade.book_legs')
       .values(
         legs.map(({ sport, number, pick, odds }, leg) => ({
-          ...{ stake_id: row.id, leg, sport, number: BigInt(number), pick, asked: odds, result: null },
+          stake_id: row.id,
+          leg,
+          sport,
+          number: BigInt(number),
+          pick,
+          asked: odds,
+          result: null,
           odds: isWaiting ? null : (current.odds[leg] ?? null),
         })),
       )
@@ -275,7 +288,11 @@ export async function withResults(
       const state = stateOf(played, time);
       const found = !anew && result !== null ? result : resultOf(played.fixture, state, pick);
       return {
-        ...{ leg, odds, was: result, result: found, mark: `${state.phase} ${state.scored}` },
+        leg,
+        odds,
+        was: result,
+        result: found,
+        mark: `${state.phase} ${state.scored}`,
         chance: found === undefined ? chanceOf(played.fixture, state, pick) : undefined,
       };
     }),
@@ -395,14 +412,12 @@ export async function viewOfOrder(db: Tables, stake: StakeRow): Promise<OrderVie
     why: stake.refusal,
     acceptAt: (order?.accept_at ?? stake.created_at).toISOString(),
     legs: legs.map(({ sport, number, pick, asked, odds: taken, result, starts_at }) => ({
-      ...{
-        sport,
-        number: Number(number),
-        pick,
-        odds: taken ?? asked,
-        result,
-        startsAt: starts_at.toISOString(),
-      },
+      sport,
+      number: Number(number),
+      pick,
+      odds: taken ?? asked,
+      result,
+      startsAt: starts_at.toISOString(),
     })),
     at: stake.created_at.toISOString(),
   };

@@ -66,7 +66,8 @@ export async function tableAt(
     .execute();
   const dealt = await game.deal(lotsOf(row.seed, row.id, broughtBy(playing)), playing.length);
   return {
-    ...{ row, playing },
+    row,
+    playing,
     standing: turns.reduce((standing, turn) => standing.after(turn), dealt),
     counts: playing.map((_, at) => turns.filter(({ place }) => place === at).length),
   };

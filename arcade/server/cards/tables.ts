@@ -148,9 +148,19 @@ async function newTable(
   await trx
     .insertInto('arcade.card_tables')
     .values({
-      ...{ id, merchant, game, currency, ante, seed, seed_hash: await hashOfSeed(seed), state: 'waiting' },
+      id,
+      merchant,
+      game,
+      currency,
+      ante,
+      seed,
+      seed_hash: await hashOfSeed(seed),
+      state: 'waiting',
       rules: rulesOf(game),
-      ...{ deal_at: secondsAfter(now, dealSeconds), act_by: null, created_at: now, ended_at: null },
+      deal_at: secondsAfter(now, dealSeconds),
+      act_by: null,
+      created_at: now,
+      ended_at: null,
     })
     .execute();
   return id;
@@ -431,15 +441,15 @@ export async function keepCardTables(
 }
 
 const stakeViews: Readonly<Record<StakeRow['state'], Exclude<SeatView['stake'], null>>> = {
-  ...{
-    asked: 'waiting',
-    bet_sent: 'waiting',
-    placed: 'in',
-    won: 'owed',
-    adding: 'settled',
-    closed: 'settled',
-  },
-  ...{ cancelling: 'returned', rolled_back: 'returned', refused: 'refused' },
+  asked: 'waiting',
+  bet_sent: 'waiting',
+  placed: 'in',
+  won: 'owed',
+  adding: 'settled',
+  closed: 'settled',
+  cancelling: 'returned',
+  rolled_back: 'returned',
+  refused: 'refused',
 };
 
 /** A table as one of its players may see it: what is nobody else's business is hidden until the end. */
@@ -466,13 +476,11 @@ export async function viewOfTable(
   const places = playing.length > 0 ? playing.length : seats.filter(isTaken).length;
   const { wins, ...sums } = paid(row.ante, places, isOver ? (at?.standing.winners ?? []) : []);
   return {
-    ...{
-      id,
-      state: row.state,
-      ante: toAmount(row.ante),
-      hash: row.seed_hash,
-      seed: isOver ? row.seed : null,
-    },
+    id,
+    state: row.state,
+    ante: toAmount(row.ante),
+    hash: row.seed_hash,
+    seed: isOver ? row.seed : null,
     pot: toAmount(sums.pot),
     rake: toAmount(isOver ? sums.rake : 0n),
     waitsForMember: waits,

@@ -88,10 +88,18 @@ async function openedView({ session, token, balance, money, room }: Opened): Pro
   const { game, currency, free_play: freePlay } = session;
   const rooms = (tables.get(game)?.rooms ?? []).map((room) => ({ id: room.id, ...limitsOf(session, room) }));
   return {
-    ...{ token, game, currency, money, balance, freePlay },
+    token,
+    game,
+    currency,
+    money,
+    balance,
+    freePlay,
     room: rooms.find(({ id }) => id === room)?.id ?? null,
     rooms: rooms.map(({ id, least, most, unit }) => ({
-      ...{ id, least: toAmount(least), most: toAmount(most), unit: toAmount(unit) },
+      id,
+      least: toAmount(least),
+      most: toAmount(most),
+      unit: toAmount(unit),
     })),
     mostPayout: toAmount(rooms[0]?.mostPayout ?? 0n),
   };

@@ -77,14 +77,21 @@ export async function placeBet(
       return 'PAYOUT_TOO_HIGH';
     if (sumOf(laid) > limits.most || sumOf(laid) < limits.least) return 'BET_NOT_OFFERED';
     const stake = await writeStake(trx, session, {
-      ...{ kind: 'chips', request: wanted.request, amount, now: time },
+      kind: 'chips',
+      request: wanted.request,
+      amount,
+      now: time,
       state: 'bet_sent',
     });
     if (!stake) return undefined;
     await trx
       .insertInto('arcade.live_bets')
       .values({
-        ...{ stake_id: stake.id, room: key, shoe: BigInt(shoe), round, deals_at: new Date(times.deals) },
+        stake_id: stake.id,
+        room: key,
+        shoe: BigInt(shoe),
+        round,
+        deals_at: new Date(times.deals),
         chips: JSON.stringify(chips.map((chip) => ({ spot: chip.spot, amount: toAmount(chip.amount) }))),
       })
       .execute();
@@ -230,8 +237,13 @@ export async function viewOfBet(db: Tables, time: Date, stake: StakeRow): Promis
   const isPaid = stake.state === 'won' || stake.state === 'closed';
   const isDealt = bet.deals_at <= time;
   return {
-    ...{ id: stake.id, room: bet.room.split(':')[1] ?? '', shoe: Number(bet.shoe), round: bet.round },
-    ...{ chips: bet.chips, stake: toAmount(stake.amount), why: stake.refusal },
+    id: stake.id,
+    room: bet.room.split(':')[1] ?? '',
+    shoe: Number(bet.shoe),
+    round: bet.round,
+    chips: bet.chips,
+    stake: toAmount(stake.amount),
+    why: stake.refusal,
     win: isPaid ? toAmount(stake.win) : '0.00',
     state: viewStates[stake.state],
     outcome: isDealt ? (await decidedBy(db, stake, bet)).outcome : null,

@@ -401,8 +401,12 @@ test('S7-18 the arcade says who deals at the tables of each vendor, with room an
   await sayHosts((vendor) => (vendor === 'AMH' ? { db, vendor, wallet, now: () => clock, log } : undefined));
   expect(told).toHaveLength(6);
   expect(told[0]).toEqual({
-    ...{ hostId: 'tala', name: 'Tala', gameId: 'amihan-baccarat', roomType: 'FREE' },
-    ...{ active: true, streaming: true },
+    hostId: 'tala',
+    name: 'Tala',
+    gameId: 'amihan-baccarat',
+    roomType: 'FREE',
+    active: true,
+    streaming: true,
   });
 });
 

@@ -34,7 +34,8 @@ export async function commitShoes(
     const { shoe } = momentOf(table, key, time.getTime());
     const from = Math.max(shoe, (known.get(key) ?? 0) + 1);
     return Array.from({ length: Math.max(0, shoe + 2 - from) }, (_, at) => ({
-      ...{ room: key, number: from + at },
+      room: key,
+      number: from + at,
       ends: new Date(startOfShoe(table, key, from + at + 1)),
     }));
   });
@@ -43,8 +44,12 @@ export async function commitShoes(
     wanted.map(async ({ room, number, ends }) => {
       const seed = newServerSeed();
       return {
-        ...{ room, number: BigInt(number), seed, seed_hash: await hashOfSeed(seed) },
-        ...{ created_at: time, ends_at: ends },
+        room,
+        number: BigInt(number),
+        seed,
+        seed_hash: await hashOfSeed(seed),
+        created_at: time,
+        ends_at: ends,
       };
     }),
   );
@@ -106,11 +111,16 @@ export async function tableView(
   const shown = (at: number) => (isPlayed(table, row, at) ? (outcomes[at] ?? null) : null);
   const { players, crowd } = await crowdOf(db, key, shoe, round ?? -1);
   return {
-    ...{ now: time.getTime(), room: key.split(':')[1] ?? '', shoe: shoeView(row, time), round, times },
+    now: time.getTime(),
+    room: key.split(':')[1] ?? '',
+    shoe: shoeView(row, time),
+    round,
+    times,
     outcome: round !== null && time.getTime() >= times.deals ? shown(round) : null,
     history: Array.from({ length: done }, (_, at) => shown(at)),
     before: before ? shoeView(before, time) : null,
-    ...{ players, crowd },
+    players,
+    crowd,
   };
 }
 

@@ -137,7 +137,11 @@ function lotteryIn({ game, prize_mode: mode }: Session): Lottery | undefined {
 function openedView({ session, token, balance, money }: Opened): OpenedLottery {
   const { game, currency, prize_mode } = session;
   return {
-    ...{ token, game, currency, money, balance },
+    token,
+    game,
+    currency,
+    money,
+    balance,
     units: unitsFor(session).map(toAmount),
     most: toAmount(session.bet_maximum),
     prizeMode: prize_mode ?? defaultPrizeMode,

@@ -61,16 +61,26 @@ export async function placeChase(
     const made = await trx
       .insertInto('arcade.lottery_chases')
       .values({
-        ...{ id, merchant, player, request: wanted.request, stops: wanted.stops, state: 'placing' },
-        ...{ busy_until: secondsAfter(time, leaseSeconds * (stakes.length + 1)), created_at: time },
+        id,
+        merchant,
+        player,
+        request: wanted.request,
+        stops: wanted.stops,
+        state: 'placing',
+        busy_until: secondsAfter(time, leaseSeconds * (stakes.length + 1)),
+        created_at: time,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) return 'known';
     const orders = stakes.map((stake, at) => ({
-      ...{ request: randomUUID(), draw: draw + BigInt(at), play: wanted.play, selection: wanted.selection },
-      ...{ stake, chase: { id, place: at + 1 } },
+      request: randomUUID(),
+      draw: draw + BigInt(at),
+      play: wanted.play,
+      selection: wanted.selection,
+      stake,
+      chase: { id, place: at + 1 },
     }));
     const rows = await writeOrders(trx, time, session, orders, bets);
     // The chase is not there either then.

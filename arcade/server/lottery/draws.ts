@@ -62,13 +62,20 @@ export async function commitDraws({ db, now, vendor, beacon }: DrawingArcade): P
     rows.map(async ({ game, number, opens, closes, due }) => {
       const seed = newServerSeed();
       return {
-        ...{ game, number, seed, seed_hash: await hashOfSeed(seed) },
-        ...{ opens_at: opens, closes_at: closes, due_at: due, created_at: time },
-        ...{
-          beacon: beacon.name,
-          beacon_round: roundOf(chains[beacon.name], due),
-        },
-        ...{ state: 'open' as const, orders_root: null, result: null, ended_at: null },
+        game,
+        number,
+        seed,
+        seed_hash: await hashOfSeed(seed),
+        opens_at: opens,
+        closes_at: closes,
+        due_at: due,
+        created_at: time,
+        beacon: beacon.name,
+        beacon_round: roundOf(chains[beacon.name], due),
+        state: 'open' as const,
+        orders_root: null,
+        result: null,
+        ended_at: null,
       };
     }),
   );
@@ -228,7 +235,10 @@ async function settle(
   }
   await stopChases(trx, time, [...chasesWon]);
   await change(trx, draw, {
-    ...{ state: 'drawn', ended_at: time, beacon_signature: signature, result: JSON.stringify(result) },
+    state: 'drawn',
+    ended_at: time,
+    beacon_signature: signature,
+    result: JSON.stringify(result),
   });
 }
 

@@ -149,11 +149,22 @@ test('S7-32 an order at the arcade is listed here with what it is on, and what b
   const placed = await place(token);
   const { order, detail, part } = await theOrder();
   expect(order).toMatchObject({
-    ...{ gameId, gameName: gameId, play: 'straight', selection: [[1, 2], [3], [4]], draws: 1 },
-    ...{ state: 'open', amount: '2.00', won: '0.00' },
+    gameId,
+    gameName: gameId,
+    play: 'straight',
+    selection: [[1, 2], [3], [4]],
+    draws: 1,
+    state: 'open',
+    amount: '2.00',
+    won: '0.00',
   });
   expect(part).toMatchObject({
-    ...{ draw: placed.draw, bets: 2, amount: '2.00', state: 'open', mayCancel: true, round: placed.id },
+    draw: placed.draw,
+    bets: 2,
+    amount: '2.00',
+    state: 'open',
+    mayCancel: true,
+    round: placed.id,
   });
   expect(detail).toMatchObject({ ...order, currency: 'PHP' });
   await drawNow();
@@ -172,7 +183,9 @@ test('S7-32 an order at the arcade is listed here with what it is on, and what b
   await played('http://{host}:4151/play/{gameId}');
   expect(proved.pathname).toBe('/m/lotto-h5/verify/');
   expect(Object.fromEntries(new URLSearchParams(proved.hash.slice(1)))).toEqual({
-    ...{ game: gameId, draw: placed.draw, held: commitment },
+    game: gameId,
+    draw: placed.draw,
+    held: commitment,
   });
   const { ended } = await ask<DrawsView>('/draws', token);
   expect(drawn.result).toEqual(ended.find(({ number }) => number === placed.draw)?.result?.map(String));
@@ -214,7 +227,8 @@ test('S7-32 what is cancelled before the close comes back once, however often an
   expect(await purse()).toBe(100_00n);
   const again = await cancel(order.orderId, [part.suborderId]);
   expect(again.value).toMatchObject({
-    ...{ state: 'returned', won: '0.00' },
+    state: 'returned',
+    won: '0.00',
     suborders: [{ state: 'returned', mayCancel: false }],
   });
   await drawNow();
@@ -261,8 +275,11 @@ test('S7-32 the arcade cancels for the gateway alone, and each member has orders
 
 test('A27-9 L21 the arcade takes what the gateway has signed byte for byte, and nothing else that reads like it', async () => {
   const signed = JSON.stringify({
-    ...{ requestUuid: randomUUID(), vendor: 'TCG_SEA', merchant: 'lawinf3' },
-    ...{ player: 'a\ufffdb', round: 'none' },
+    requestUuid: randomUUID(),
+    vendor: 'TCG_SEA',
+    merchant: 'lawinf3',
+    player: 'a\ufffdb',
+    round: 'none',
   });
   const bytes = Buffer.from(signed);
   const at = bytes.indexOf('\ufffd');
@@ -292,8 +309,13 @@ test('S7-29 S2-20 the menu says by the gateway’s time what is drawn when, and 
   const onSale = before.groups[0]?.lotteries[0]?.current;
   const { current } = await ask<DrawsView>('/draws', await open());
   expect(onSale).toMatchObject({
-    ...{ draw: current?.number, opensAt: current?.opensAt, closesAt: current?.closesAt },
-    ...{ dueAt: current?.dueAt, fingerprint: current?.commitment, state: 'open', result: null },
+    draw: current?.number,
+    opensAt: current?.opensAt,
+    closesAt: current?.closesAt,
+    dueAt: current?.dueAt,
+    fingerprint: current?.commitment,
+    state: 'open',
+    result: null,
   });
   await drawNow();
   const after = (await theMenu()).groups[0]?.lotteries[0];
@@ -376,7 +398,10 @@ test('S7-29 S3-35 an order in a Vietnamese draw is placed, drawn and paid as any
 
 const question = async (round: string) =>
   JSON.stringify({
-    ...{ requestUuid: randomUUID(), vendor: 'TCG_SEA', merchant: 'lawinf3', round },
+    requestUuid: randomUUID(),
+    vendor: 'TCG_SEA',
+    merchant: 'lawinf3',
+    round,
     player: (
       await bank.db
         .selectFrom('vendor_players')

@@ -93,7 +93,11 @@ async function onSale(token: string): Promise<DrawView> {
 
 const order = (token: string, draw: string, more: object = {}) =>
   ask<OrderView>('/orders', token, {
-    ...{ request: randomUUID(), draw, play: 'straight', selection: [[1, 2], [3], [4]], stake: '5.00' },
+    request: randomUUID(),
+    draw,
+    play: 'straight',
+    selection: [[1, 2], [3], [4]],
+    stake: '5.00',
     ...more,
   });
 const orders = async (token: string) => (await ask<OrderView[]>('/orders', token)).value;
@@ -175,13 +179,19 @@ test('S3-38 a ticket opens the lottery; seed and round of the beacon are fixed b
     const signature = named && ((await beaconOf('sandbox').signatureOf(5n)) ?? null);
     const randomness = signature === null ? undefined : await randomnessOf(signature);
     const forged = {
-      ...{ ...proof, beacon: named, signature },
+      ...proof,
+      beacon: named,
+      signature,
       result: await resultOf(lottery, { game, number: BigInt(number), seed, root: root ?? '', randomness }),
     };
     const held = { commitment: await commitmentOf(await hashOfSeed(seed), named), orders: digests };
     expect(await checkDraw(lottery, { game, number }, forged, held)).toMatchObject({
-      ...{ isCommitted: true, isSigned: named === known, isTimely: false },
-      ...{ hasOrders: true, isDrawn: true, isRight: false },
+      isCommitted: true,
+      isSigned: named === known,
+      isTimely: false,
+      hasOrders: true,
+      isDrawn: true,
+      isRight: false,
     });
   }
 
@@ -208,7 +218,8 @@ test('A1 each lottery is drawn at its own pace', async () => {
     .orderBy('game')
     .execute();
   const paces = open.map(({ game, number, closes_at: closes, due_at: due }) => ({
-    ...{ game, before: (due.getTime() - closes.getTime()) / 1000 },
+    game,
+    before: (due.getTime() - closes.getTime()) / 1000,
     pace: due.getTime() / 1000 / (Number(number) + 1),
   }));
   expect(paces).toEqual([
@@ -339,8 +350,13 @@ test.each(['lost call', 'lost reply', 'broken reply'])(
 
 const chase = (token: string, draw: string, more: object = {}) =>
   ask<OrderView[]>('/chases', token, {
-    ...{ request: randomUUID(), draw, play: 'sum', selection: [[0, 1]], stakes: ['1.00', '2.00', '4.00'] },
-    ...{ stops: true, ...more },
+    request: randomUUID(),
+    draw,
+    play: 'sum',
+    selection: [[0, 1]],
+    stakes: ['1.00', '2.00', '4.00'],
+    stops: true,
+    ...more,
   });
 
 test('S7-32 a chase is paid at once and stops after its first win: what is left comes back, once', async () => {
@@ -470,10 +486,14 @@ test('A16-8 what the wallet could not take in one win is not sold, in one draw o
   // The six of 58 brings eight million times the stake, and a win is below a million million.
   const order = (stake: string) => call('/orders', token, { ...six, request: randomUUID(), stake });
   expect([(await order('200000.00')).error, (await order('50000.00')).state]).toEqual([
-    ...['BET_NOT_OFFERED', 'placed'],
+    'BET_NOT_OFFERED',
+    'placed',
   ]);
   const chased = await call('/chases', token, {
-    ...{ ...six, request: randomUUID(), stakes: ['50000.00', '200000.00'], stops: true },
+    ...six,
+    request: randomUUID(),
+    stakes: ['50000.00', '200000.00'],
+    stops: true,
   });
   expect(chased.error).toBe('BET_NOT_OFFERED');
 });

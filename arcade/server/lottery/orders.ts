@@ -124,9 +124,24 @@ export async function writeOrders(
       const amount = stake * BigInt(bets);
       const digest = await digestOf({ id, play, selection, amount: toAmount(amount) });
       return {
-        ...{ id, session_id: session.id, merchant, player, game, draw, request, play, bets, stake, amount },
-        ...{ digest, selection: JSON.stringify(selection), state: 'bet_sent' as const, refusal: null },
-        ...{ chase: chase?.id ?? null, place: chase?.place ?? null, prize_mode: session.prize_mode },
+        id,
+        session_id: session.id,
+        merchant,
+        player,
+        game,
+        draw,
+        request,
+        play,
+        bets,
+        stake,
+        amount,
+        digest,
+        selection: JSON.stringify(selection),
+        state: 'bet_sent' as const,
+        refusal: null,
+        chase: chase?.id ?? null,
+        place: chase?.place ?? null,
+        prize_mode: session.prize_mode,
         bet_transaction: randomUUID(),
         win_transaction: randomUUID(),
         rollback_transaction: randomUUID(),
@@ -174,7 +189,8 @@ export async function recoverOrders(arcade: Arcade): Promise<number> {
     // A stake is never asked for again, since the player may be long gone: it goes back.
     .set({
       state: sql`case state when 'bet_sent' then 'cancelling' else state end`,
-      ...{ busy_until: secondsAfter(time, leaseSeconds), tries: sql`tries + 1` },
+      busy_until: secondsAfter(time, leaseSeconds),
+      tries: sql`tries + 1`,
     })
     .where('id', 'in', late)
     .returningAll()
@@ -261,12 +277,10 @@ async function nextOf(
   if (order.state === 'bet_sent') {
     const amount = toAmount(order.amount);
     const lottery = {
-      ...{
-        reference: order.chase ?? order.id,
-        draw: order.draw.toString(),
-        play: order.play,
-        bets: order.bets,
-      },
+      reference: order.chase ?? order.id,
+      draw: order.draw.toString(),
+      play: order.play,
+      bets: order.bets,
       selection: order.selection.map((row) => [...row]),
       closesAt: (await closeOf(db, order)).toISOString(),
     };
@@ -281,7 +295,11 @@ async function nextOf(
   const outcome =
     order.state === 'won'
       ? await wallet.win({
-          ...{ ...names, transaction: order.win_transaction, currency, amount: toAmount(order.win), bet },
+          ...names,
+          transaction: order.win_transaction,
+          currency,
+          amount: toAmount(order.win),
+          bet,
         })
       : await wallet.rollback({ ...names, transaction: order.rollback_transaction, bet });
   if (outcome.kind === 'done') return { state: order.state === 'won' ? 'closed' : 'rolled_back' };
@@ -364,7 +382,12 @@ export async function latestOrders(
 export function viewOfOrder(order: OrderRow, mayCancel: boolean): OrderView {
   const { id, play, selection, bets, digest } = order;
   return {
-    ...{ id, play, selection, bets, digest, mayCancel },
+    id,
+    play,
+    selection,
+    bets,
+    digest,
+    mayCancel,
     draw: order.draw.toString(),
     amount: toAmount(order.amount),
     win: toAmount(order.win),

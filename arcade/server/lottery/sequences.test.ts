@@ -84,7 +84,8 @@ class Day {
       callbacks: {
         gateway: gateway.url,
         keys: { [vendor]: { keyId: 'test', privateKey } },
-        ...{ patience: 30_000, pause: 0 },
+        patience: 30_000,
+        pause: 0,
       },
       log: { warn() {}, error() {} },
       now: () => this.clock,
@@ -254,8 +255,15 @@ async function act(world: World, kind: number) {
   const bets = BigInt(play.count(selection));
   const draw = day.current;
   const made = (view: OrderView, stake: bigint, chase?: Chase): Expected => ({
-    ...{ id: view.id, play, selection, draw: BigInt(view.draw), amount: stake * bets, stake, chase },
-    ...{ state: 'placed', win: 0n },
+    id: view.id,
+    play,
+    selection,
+    draw: BigInt(view.draw),
+    amount: stake * bets,
+    stake,
+    chase,
+    state: 'placed',
+    win: 0n,
   });
   /** What was not written down, so that the wallet was not asked. */
   const isOffered = (status: number, stakes: readonly bigint[]): boolean => {
@@ -270,7 +278,11 @@ async function act(world: World, kind: number) {
     const stake = 100n;
     if (isLost) wallet.faults.bet.push(fault, fault, fault);
     const answer = await world.ask<OrderView>('/orders', {
-      ...{ request: randomUUID(), draw: String(draw), play: id, selection, stake: toAmount(stake) },
+      request: randomUUID(),
+      draw: String(draw),
+      play: id,
+      selection,
+      stake: toAmount(stake),
     });
     if (!isOffered(answer.status, [stake])) return;
     const one = made(answer.value, stake);

@@ -66,7 +66,9 @@ export function drawStreams({ db, log }: Pick<Arcade, 'db' | 'log'>): DrawStream
         start(controller) {
           const encoder = new TextEncoder();
           const opened: Line = {
-            ...{ session: session.id, game: session.game, last: undefined },
+            session: session.id,
+            game: session.game,
+            last: undefined,
             write: (text) => controller.enqueue(encoder.encode(text)),
             end() {
               drop(opened);

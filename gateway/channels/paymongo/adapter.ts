@@ -17,8 +17,10 @@ export const paymongo: ChannelAdapter = {
     const attributes = {
       line_items: [{ name: orderNo, quantity: 1, amount: Number(toMinor(amount)), currency }],
       payment_method_types: of.channel.paymongo?.methods ?? [],
-      ...{ reference_number: orderNo, description: orderNo },
-      ...{ success_url: `${backUrl}?order=${orderNo}`, cancel_url: `${backUrl}?order=${orderNo}` },
+      reference_number: orderNo,
+      description: orderNo,
+      success_url: `${backUrl}?order=${orderNo}`,
+      cancel_url: `${backUrl}?order=${orderNo}`,
     };
     const asked = await ask(house, path, OneSession, known === undefined ? attributes : undefined);
     // It says what is wrong with what it was asked: asked again, it would say so again.
@@ -43,7 +45,9 @@ export const paymongo: ChannelAdapter = {
       begun ??
       given(
         await ask(house, '/refunds', OneRefund, {
-          ...{ amount: data.attributes.amount, payment_id: paymentId, reason: 'others' },
+          amount: data.attributes.amount,
+          payment_id: paymentId,
+          reason: 'others',
         }),
       ).data;
     return { paymentId, done: refund.attributes.status === 'succeeded' };

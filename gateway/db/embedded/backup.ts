@@ -168,7 +168,8 @@ async function unpackAs(
   const reader = spawn('tar', ['-xzOf', file, part], { stdio: ['ignore', 'pipe', 'pipe'] });
   const writer = spawn('/bin/sh', ['-c', script, 'sh', into], {
     ...as(account),
-    ...{ cwd: '/', stdio: ['pipe', 'ignore', 'pipe'] },
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ends = Promise.all([endOf(writer), endOf(reader)]);
   // Whichever ends too early says why by itself.

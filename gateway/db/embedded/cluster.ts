@@ -55,7 +55,10 @@ async function majorOf(cluster: string, account: Account): Promise<number | unde
   // As the account, whose folder it is: a link or a pipe that it has laid there is no business of root's (L15, A33-2).
   const { status, stdout } = spawnSync('/bin/cat', [file], {
     ...as(account),
-    ...{ cwd: '/', encoding: 'utf8', timeout: 10_000, maxBuffer: 100 },
+    cwd: '/',
+    encoding: 'utf8',
+    timeout: 10_000,
+    maxBuffer: 100,
   });
   if (status !== 0) throw new Error(`${file} cannot be read`);
   return Number(stdout);

@@ -95,7 +95,12 @@ async function startLocked(
   if (!prepared.ok) return refused(await explain(home, prepared.problem));
   const socketFolder = await makeSocketFolder(account);
   const run = {
-    ...{ bin: runnable.binaries.bin, cluster: prepared.cluster, socketFolder, account, durable, slowQueryMs },
+    bin: runnable.binaries.bin,
+    cluster: prepared.cluster,
+    socketFolder,
+    account,
+    durable,
+    slowQueryMs,
     log: path.join(dataFolder, 'postgres.log'),
   };
 

@@ -39,16 +39,23 @@ async function join(code: string, how: 'typed' | 'linked') {
   const username = `joined${(count += 1)}`;
   const browser = gateway.browser('lawinf3');
   const filled: Record<string, string> = {
-    ...{ username, payeeName: 'Juan Cruz', mobileNum: `91755500${String(count).padStart(2, '0')}` },
-    ...{ password: 'Right.horse.7', confirmPassword: 'Right.horse.7' },
+    username,
+    payeeName: 'Juan Cruz',
+    mobileNum: `91755500${String(count).padStart(2, '0')}`,
+    password: 'Right.horse.7',
+    confirmPassword: 'Right.horse.7',
     ...(how === 'typed' && { affiliateCode: code }),
   };
   const outcome = await browser.call(register, {
     body: {
       method: 'username',
       fields: Object.fromEntries(registerFields.map((field) => [field, filled[field] ?? ''])),
-      ...{ countryDialingCode: '63', registerUrl: 'lawinf3.localhost', registerMethod: 'H5', type: 0 },
-      ...{ agreed: true, botCheck: await gateway.botCheck() },
+      countryDialingCode: '63',
+      registerUrl: 'lawinf3.localhost',
+      registerMethod: 'H5',
+      type: 0,
+      agreed: true,
+      botCheck: await gateway.botCheck(),
       ...(how === 'linked' && { recommenderId: code }),
     },
   });

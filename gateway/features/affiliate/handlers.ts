@@ -87,9 +87,13 @@ export function handlers(house: House): Handlers<typeof affiliate> {
       const { people, total } = found;
       return {
         content: people.map(({ id, joinedAt, ...person }) => ({
-          ...{ id: String(id), ...person, joinedAt: joinedAt.toISOString() },
+          id: String(id),
+          ...person,
+          joinedAt: joinedAt.toISOString(),
         })),
-        ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+        pageNum: pageNo,
+        totalPages: Math.ceil(total / pageSize),
+        total,
       };
     },
 
@@ -118,7 +122,13 @@ function linkText(
   categories: readonly RebateCategory[],
 ): AffiliateLink {
   return {
-    ...{ id: String(id), code, name, opens, madeAt: made_at.toISOString(), joined, uses },
+    id: String(id),
+    code,
+    name,
+    opens,
+    madeAt: made_at.toISOString(),
+    joined,
+    uses,
     endsAt: ends_at?.toISOString() ?? null,
     rates: categories.flatMap((category) => {
       const rate = rates[category] ?? 0;

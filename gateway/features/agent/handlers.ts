@@ -65,11 +65,9 @@ export function handlers(house: House): Handlers<typeof agent> {
       const counts =
         head &&
         (await countTeam(replica, {
-          ...{
-            head,
-            currency: session.currency,
-            range: { from: day(query.startDate), to: day(query.endDate) },
-          },
+          head,
+          currency: session.currency,
+          range: { from: day(query.startDate), to: day(query.endDate) },
         }));
       return {
         footer: {
@@ -106,7 +104,11 @@ export function handlers(house: House): Handlers<typeof agent> {
       if (head === undefined) return refuse('MEMBER_UNKNOWN');
       const [found, total] = await Promise.all([
         findDownline(reads, {
-          ...{ agent: session.memberId, head, name, sort, limit: pageSize + 1 },
+          agent: session.memberId,
+          head,
+          name,
+          sort,
+          limit: pageSize + 1,
           after: after && { id: after[1] ?? '', value: after[2] ?? '' },
         }),
         countDownline(reads, head),
@@ -117,16 +119,21 @@ export function handlers(house: House): Handlers<typeof agent> {
       return {
         path: [...head.path],
         people: rows.map((row) => ({
-          ...{ id: String(row.id), username: row.username, isAgent: row.isAgent },
+          id: String(row.id),
+          username: row.username,
+          isAgent: row.isAgent,
           level: row.depth - ownDepth,
-          ...{ joinedAt: row.joinedAt.toISOString(), seenAt: row.seenAt?.toISOString() ?? null },
+          joinedAt: row.joinedAt.toISOString(),
+          seenAt: row.seenAt?.toISOString() ?? null,
           below: row.below,
           balance: team.balances ? toAmount(row.balance ?? 0n) : null,
           note: row.note,
         })),
         next: last ? placeOf(sort, last) : null,
         total,
-        ...{ currency: session.currency, timeZone: businessDay.timeZone, maySend: team.transfers },
+        currency: session.currency,
+        timeZone: businessDay.timeZone,
+        maySend: team.transfers,
       };
     },
 
@@ -159,7 +166,9 @@ export function handlers(house: House): Handlers<typeof agent> {
       const { of, member } = await aboutOne(session, query);
       if (typeof of === 'string') return refuse(of);
       return roundsOf(of, {
-        ...{ member, level: query.level, category: query.category },
+        member,
+        level: query.level,
+        category: query.category,
         after: after && { day: after[1] ?? '', at: after[2] ?? '', id: after[3] ?? '' },
       });
     },
@@ -170,7 +179,10 @@ export function handlers(house: House): Handlers<typeof agent> {
       const { of, member } = await aboutOne(session, query);
       if (typeof of === 'string') return refuse(of);
       return movementsOf(of, {
-        ...{ member, level: query.level, group: query.group, category: query.category },
+        member,
+        level: query.level,
+        group: query.group,
+        category: query.category,
         after: after && { day: after[1] ?? '', transfer: after[2] ?? '', account: after[3] ?? '' },
       });
     },

@@ -49,7 +49,7 @@ function timesOf({ head, currency, asked: { range, today } }: About) {
 }
 
 function headline({ currency, asked: { range, today, timeZone } }: About) {
-  return { ...range, ...{ today, timeZone, currency } };
+  return { ...range, today, timeZone, currency };
 }
 
 export async function kpiAOf(about: About): Promise<Reply<typeof kpiA>> {
@@ -110,7 +110,8 @@ export async function kpiCOf(about: About): Promise<Reply<typeof kpiC>> {
   ]);
   const activeOf = new Map(play.map((row) => [row.level, row]));
   const levels = people.map((row) => ({
-    ...{ level: row.level, people: row.people },
+    level: row.level,
+    people: row.people,
     today: { newcomers: row.newcomersToday, active: activeOf.get(row.level)?.activeToday ?? 0 },
     period: { newcomers: row.newcomersPeriod, active: activeOf.get(row.level)?.activePeriod ?? 0 },
   }));
@@ -171,7 +172,10 @@ export async function branchesOf(
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   return {
     branches: rows.map(({ id, username, isAgent, hasTeam, ...sums }) => ({
-      ...{ id: String(id), username, isAgent, hasTeam },
+      id: String(id),
+      username,
+      isAgent,
+      hasTeam,
       ...sumsText([sums]),
     })),
     next: last ? `${last.turnover}:${last.id}` : null,
@@ -198,9 +202,13 @@ export async function roundsOf(
     ...headline(about),
     rounds: rows.map((row) => ({
       member: playerOf(row),
-      ...{ round: row.round, gameId: row.gameId, gameName: row.gameName, vendor: row.vendor },
+      round: row.round,
+      gameId: row.gameId,
+      gameName: row.gameName,
+      vendor: row.vendor,
       at: row.at.toISOString(),
-      ...{ turnover: toAmount(row.turnover), won: toAmount(row.won) },
+      turnover: toAmount(row.turnover),
+      won: toAmount(row.won),
       result: toAmount(row.won - row.turnover),
       ...(row.jackpot > 0n && { jackpot: toAmount(row.jackpot) }),
       ...(row.freeWon !== null && { freeWon: toAmount(row.freeWon) }),
@@ -233,11 +241,16 @@ export async function movementsOf(
       member: playerOf(row),
       number: Number(row.number),
       at: row.at.toISOString(),
-      ...{ kind: row.kind, amount: toAmount(row.amount), round: row.round, gameName: row.gameName },
+      kind: row.kind,
+      amount: toAmount(row.amount),
+      round: row.round,
+      gameName: row.gameName,
       ...(row.jackpot !== null && { jackpot: toAmount(row.jackpot) }),
     })),
     next: last ? `${last.day}|${last.transferId}|${last.accountId}` : null,
-    ...{ came: toAmount(sums.came), went: toAmount(sums.went), times: sums.times },
+    came: toAmount(sums.came),
+    went: toAmount(sums.went),
+    times: sums.times,
   };
 }
 
@@ -247,15 +260,20 @@ function playerOf({ memberId, username, isAgent }: Player) {
 
 function cashText({ deposited, withdrawn, rewards, depositors }: CashSums) {
   return {
-    ...{ deposited: toAmount(deposited), withdrawn: toAmount(withdrawn), rewards: toAmount(rewards) },
+    deposited: toAmount(deposited),
+    withdrawn: toAmount(withdrawn),
+    rewards: toAmount(rewards),
     depositors,
   };
 }
 
 function playText({ turnover, won, rounds, active }: PlaySums) {
   return {
-    ...{ turnover: toAmount(turnover), won: toAmount(won), result: toAmount(won - turnover) },
-    ...{ rounds, active },
+    turnover: toAmount(turnover),
+    won: toAmount(won),
+    result: toAmount(won - turnover),
+    rounds,
+    active,
   };
 }
 
@@ -265,7 +283,9 @@ function sumsText(rows: readonly DaySums[]) {
   return {
     deposited: toAmount(total(rows, (row) => row.deposited)),
     withdrawn: toAmount(total(rows, (row) => row.withdrawn)),
-    ...{ turnover: toAmount(turnover), won: toAmount(won), result: toAmount(won - turnover) },
+    turnover: toAmount(turnover),
+    won: toAmount(won),
+    result: toAmount(won - turnover),
     rewards: toAmount(total(rows, (row) => row.rewards)),
   };
 }

@@ -156,7 +156,10 @@ describe('the team in figures', () => {
     const told = await answered(team.root.call(agent.kpiA, { query: range }));
     const figure = (some: readonly Told[]) => ({ ...cash(some), depositors: peopleIn(some, 'deposit') });
     expect(told).toMatchObject({
-      ...{ ...range, today, timeZone: 'Asia/Manila', currency: 'PHP' },
+      ...range,
+      today,
+      timeZone: 'Asia/Manila',
+      currency: 'PHP',
       team: { today: figure(ofToday(below)), period: figure(inRange(below)) },
       own: { period: figure(inRange(team.all.filter(({ level }) => level === 0))) },
     });
@@ -172,7 +175,8 @@ describe('the team in figures', () => {
     const told = await answered(team.root.call(agent.kpiB, { query: range }));
     const figure = (some: readonly Told[]) => ({
       ...play(some),
-      ...{ rounds: rounds(some).length, active: peopleIn(some, 'round') },
+      rounds: rounds(some).length,
+      active: peopleIn(some, 'round'),
     });
     expect(told).toMatchObject({
       team: { today: figure(ofToday(below)), period: figure(inRange(below)) },
@@ -198,7 +202,8 @@ describe('the team in figures', () => {
   test('S7-39 S2-27 figure C is people: how many, who came, who played', async () => {
     const told = await answered(team.root.call(agent.kpiC, { query: { from: today, to: today } }));
     expect(told).toMatchObject({
-      ...{ people: 5, agents: 3 },
+      people: 5,
+      agents: 3,
       team: { today: { newcomers: 5, active: peopleIn(ofToday(below), 'round') } },
       levels: [
         { level: 1, people: 3 },
@@ -232,7 +237,9 @@ describe('the team in figures', () => {
     );
     const { branches } = await answered(team.root.call(agent.teamBranches, { query: range }));
     const expected = [...Map.groupBy(inRange(below), ({ branch }) => branch)].map(([id, some]) => ({
-      ...{ id: String(id), ...cash(some), ...play(some) },
+      id: String(id),
+      ...cash(some),
+      ...play(some),
     }));
     expect(branches).toMatchObject(
       expected.toSorted((one, other) => Number(toMinor(other.turnover) - toMinor(one.turnover))),
@@ -368,9 +375,15 @@ describe('S2-27 a large team', () => {
       .insertInto('members')
       .values(
         Array.from({ length: people }, (_, n) => ({
-          ...{ merchant_code: 'lawinf3', username: `of ${root.id} ${n}`, currency: 'PHP' },
-          ...{ type: 0, is_agent: false, parent_id: middle[n % 6]?.id ?? root.id },
-          ...{ club_label: null, first_login_at: null, created_at: noon(today, -600) },
+          merchant_code: 'lawinf3',
+          username: `of ${root.id} ${n}`,
+          currency: 'PHP',
+          type: 0,
+          is_agent: false,
+          parent_id: middle[n % 6]?.id ?? root.id,
+          club_label: null,
+          first_login_at: null,
+          created_at: noon(today, -600),
         })),
       )
       .returning(['id', 'username'])
@@ -422,19 +435,15 @@ describe('S2-27 a large team', () => {
     await owner.end();
     const category = { query: { category: 'FISH' } } as const;
     for (const [call, input] of [
-      ...[
-        [agent.kpiA, {}],
-        [agent.kpiB, {}],
-        [agent.kpiC, {}],
-        [agent.teamProfitAndLoss, {}],
-        [agent.teamBranches, {}],
-      ],
-      ...[
-        [agent.teamRounds, {}],
-        [agent.teamRounds, category],
-        [agent.teamMovements, {}],
-        [agent.teamMovements, category],
-      ],
+      [agent.kpiA, {}],
+      [agent.kpiB, {}],
+      [agent.kpiC, {}],
+      [agent.teamProfitAndLoss, {}],
+      [agent.teamBranches, {}],
+      [agent.teamRounds, {}],
+      [agent.teamRounds, category],
+      [agent.teamMovements, {}],
+      [agent.teamMovements, category],
       [agent.downline, {}],
     ] as const) {
       const of = async (by: TestMember) => {
@@ -480,7 +489,9 @@ describe('S2-27 a large team', () => {
           seen.push(...rows);
           const last = rows.at(-1);
           after = last && {
-            ...{ day: last.day, transfer: String(last.transferId), account: String(last.accountId) },
+            day: last.day,
+            transfer: String(last.transferId),
+            account: String(last.accountId),
           };
           more = rows.length > 0;
         }

@@ -97,12 +97,24 @@ describe('S2-29 S7-38 an agreement of two agents', () => {
     const id = await proposed(gateway, pair);
     const read = await standing(junior);
     expect(read).toMatchObject({
-      ...{ dailysalreqtype: 'sign', divtypecompperiodreq: '', contracthoursalreq: '' },
-      ...{ currency: 'PHP', most: '5000.00', holdsFrom: '2026-11-21' },
+      dailysalreqtype: 'sign',
+      divtypecompperiodreq: '',
+      contracthoursalreq: '',
+      currency: 'PHP',
+      most: '5000.00',
+      holdsFrom: '2026-11-21',
       agreements: [
         {
-          ...{ id, version: 1, side: 'junior', state: 'proposed', from: null, until: null, signedAt: null },
-          ...{ tiers: oneTier, activeFrom: '100.00', senior: { username: senior.username } },
+          id,
+          version: 1,
+          side: 'junior',
+          state: 'proposed',
+          from: null,
+          until: null,
+          signedAt: null,
+          tiers: oneTier,
+          activeFrom: '100.00',
+          senior: { username: senior.username },
         },
       ],
     });
@@ -230,7 +242,10 @@ function whole(tier: Partial<agreements.AgreementTier>): agreements.AgreementTie
 describe('S5-25 S3-33 the answer of a login', () => {
   const logIn = async (username: string) => {
     const body = {
-      ...{ type: 'username' as const, username, password: demoPassword, remember: false },
+      type: 'username' as const,
+      username,
+      password: demoPassword,
+      remember: false,
       botCheck: await gateway.botCheck(),
     };
     return (await answered(gateway.browser('lawinf3').call(login, { body }))).contracts;
@@ -255,8 +270,14 @@ describe('S5-25 S3-33 the answer of a login', () => {
       .executeTakeFirstOrThrow();
     // Written past the calls: a member of every type may have been an agent before.
     const row = {
-      ...{ merchant_code: 'lawinf3', currency: 'PHP', senior_id: senior.id, junior_id: id, version: 1 },
-      ...{ active_from: 0n, tiers: JSON.stringify(oneTier), proposed_at: gateway.house.clock.now() },
+      merchant_code: 'lawinf3',
+      currency: 'PHP',
+      senior_id: senior.id,
+      junior_id: id,
+      version: 1,
+      active_from: 0n,
+      tiers: JSON.stringify(oneTier),
+      proposed_at: gateway.house.clock.now(),
     };
     await db
       .insertInto('agreements')
@@ -291,8 +312,12 @@ describe('S2-29 what an agreement would have paid', () => {
       whole({ turnover: '2000.00', active: 3, pays: '90.00' }),
     ]);
     expect(last).toEqual({
-      ...{ from: '2026-11-19', to: '2026-11-19' },
-      ...{ turnover: '2050.00', loss: '950.00', active: 2, pays: '50.00' },
+      from: '2026-11-19',
+      to: '2026-11-19',
+      turnover: '2050.00',
+      loss: '950.00',
+      active: 2,
+      pays: '50.00',
     });
     expect(now).toMatchObject({ from: today, turnover: '0.00', pays: '0.00' });
   });
@@ -330,7 +355,10 @@ describe('S7-39 what agreements pay', () => {
       const from = await openAccount(trx, { ...own, owner: { house: 'rebates' } });
       const to = await openAccount(trx, { ...own, owner: { memberId, purpose: 'income' } });
       await transfer(trx, {
-        ...{ ...own, kind: 'rebate', scope: 'test', idempotencyKey: String(memberId) },
+        ...own,
+        kind: 'rebate',
+        scope: 'test',
+        idempotencyKey: String(memberId),
         postings: [
           { accountId: from, amount: -amount },
           { accountId: to, amount },
@@ -387,8 +415,12 @@ describe('S7-39 what agreements pay', () => {
     expect(current).toMatchObject({ now: { from: today, pays: '0.00' }, income: '0.00', currency: 'PHP' });
     expect(current.due).toEqual([
       {
-        ...{ from: '2026-11-19', to: '2026-11-19', turnover: '2050.00', loss: '950.00' },
-        ...{ active: 2, pays: '50.00' },
+        from: '2026-11-19',
+        to: '2026-11-19',
+        turnover: '2050.00',
+        loss: '950.00',
+        active: 2,
+        pays: '50.00',
       },
     ]);
     for (const day of [today, '2026-11-18', '2026-11-10']) {
@@ -485,11 +517,15 @@ describe('S7-39 what agreements pay', () => {
       (await answered(who.call(rebates.incomeLines, { query: soon() }))).lines[0];
     const paid = { kind: 'dividend', from: '2026-11-01', to: '2026-11-15' };
     expect(await incomeLine(pair.senior)).toMatchObject({
-      ...{ kind: 'agreement', amount: '-500.00', balance: '100.00' },
+      kind: 'agreement',
+      amount: '-500.00',
+      balance: '100.00',
       agreement: { ...paid, other: { id: String(pair.junior.id), username: pair.junior.username } },
     });
     expect(await incomeLine(pair.junior)).toMatchObject({
-      ...{ kind: 'agreement', amount: '500.00', balance: '500.00' },
+      kind: 'agreement',
+      amount: '500.00',
+      balance: '500.00',
       agreement: { ...paid, other: { id: String(pair.senior.id), username: pair.senior.username } },
     });
     const { sums } = await answered(pair.senior.call(rebates.incomeLines, { query: soon() }));
@@ -531,8 +567,12 @@ describe('S7-39 what agreements pay', () => {
     const ask = async (password: string, ticket?: string) =>
       senior.call(agreements.propose, {
         body: {
-          ...{ kind: 'daily' as const, juniorId: String(junior.id), activeFrom: '0.00', tiers: [...oneTier] },
-          ...{ ticket: ticket ?? (await signature(gateway, senior)), withdrawalPassword: password },
+          kind: 'daily' as const,
+          juniorId: String(junior.id),
+          activeFrom: '0.00',
+          tiers: [...oneTier],
+          ticket: ticket ?? (await signature(gateway, senior)),
+          withdrawalPassword: password,
         },
       });
     expect(await codeOf(ask('111111'))).toBe('WITHDRAWAL_PASSWORD_WRONG');
@@ -561,13 +601,12 @@ describe('S7-39 what agreements pay', () => {
       codeOf(
         senior.call(agreements.propose, {
           body: {
-            ...{
-              kind: 'daily' as const,
-              juniorId: String(junior.id),
-              activeFrom: '0.00',
-              tiers: [...oneTier],
-            },
-            ...{ ticket: await signature(gateway, senior), withdrawalPassword: password },
+            kind: 'daily' as const,
+            juniorId: String(junior.id),
+            activeFrom: '0.00',
+            tiers: [...oneTier],
+            ticket: await signature(gateway, senior),
+            withdrawalPassword: password,
           },
         }),
       );
@@ -589,7 +628,8 @@ describe('S7-39 what agreements pay', () => {
     const { junior } = await since(40, { kind: 'dividend', tiers: [whole({ pays: '10.00' })] });
     const { db } = gateway.house;
     const income = await openAccount(db, {
-      ...{ merchant: 'lawinf3', currency: 'PHP' },
+      merchant: 'lawinf3',
+      currency: 'PHP',
       owner: { memberId: junior.id, purpose: 'income' },
     });
     const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);

@@ -55,7 +55,11 @@ export function handlers(house: House): Handlers<typeof agreements> {
       contracthoursalreq: waiting.get('hourly') ?? '',
       agreements: rows.map((row) => toAgreement(row, memberId)),
       people: people.map(({ id, username }) => ({ id: String(id), username })),
-      ...{ most: toAmount(most), currency, timeZone, today, holdsFrom: holdsFrom(kind, today) },
+      most: toAmount(most),
+      currency,
+      timeZone,
+      today,
+      holdsFrom: holdsFrom(kind, today),
     } as const;
   }
 
@@ -80,7 +84,8 @@ export function handlers(house: House): Handlers<typeof agreements> {
     return {
       now: now ? toPeriod(now) : null,
       due: due.map(toPeriod),
-      ...{ income: toAmount(income?.balance ?? 0n), currency: session.currency },
+      income: toAmount(income?.balance ?? 0n),
+      currency: session.currency,
     };
   }
 
@@ -98,7 +103,9 @@ export function handlers(house: House): Handlers<typeof agreements> {
     const { rows, total } = await listPayments(reads, session.memberId, { ...of, ...page });
     return {
       content: rows.map(toPayment),
-      ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+      pageNum: pageNo,
+      totalPages: Math.ceil(total / pageSize),
+      total,
       currency: session.currency,
     };
   }
@@ -129,7 +136,11 @@ export function handlers(house: House): Handlers<typeof agreements> {
       if (password === 'busy') return refuse('BUSY');
       if (password === 'wrong') return refuse('WITHDRAWAL_PASSWORD_WRONG');
       const made = await proposeVersion(house, session, {
-        ...{ kind, tiers, ticket, juniorId: BigInt(body.juniorId), activeFrom: toMinor(body.activeFrom) },
+        kind,
+        tiers,
+        ticket,
+        juniorId: BigInt(body.juniorId),
+        activeFrom: toMinor(body.activeFrom),
       });
       if (typeof made === 'string') return refuse(made);
       if ('until' in made) return refuse('HELD', { until: made.until.toISOString() });
@@ -194,24 +205,30 @@ function toPayment(row: PaymentRow): agreements.AgreementPayment {
   const { period_from: from, period_to: to, amount: pays } = row;
   return {
     ...toPeriod({ from, to, figures: row, pays }),
-    ...{ id: String(row.id), junior: { id: String(row.junior_id), username: row.junior }, state: row.state },
-    ...{ senior: row.senior, isShort: row.isShort },
-    ...{
-      appliedAt: row.applied_at.toISOString(),
-      decidedAt: row.decided_at?.toISOString() ?? null,
-    },
+    id: String(row.id),
+    junior: { id: String(row.junior_id), username: row.junior },
+    state: row.state,
+    senior: row.senior,
+    isShort: row.isShort,
+    appliedAt: row.applied_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
   };
 }
 
 function toAgreement(row: AgreementRow, memberId: bigint): agreements.Agreement {
   return {
-    ...{ id: String(row.id), version: row.version, state: row.state, askedBy: row.asked_by },
+    id: String(row.id),
+    version: row.version,
+    state: row.state,
+    askedBy: row.asked_by,
     senior: { id: String(row.senior_id), username: row.senior },
     junior: { id: String(row.junior_id), username: row.junior },
     side: sideOf(row, memberId),
-    ...{ activeFrom: toAmount(row.active_from), tiers: [...row.tiers] },
+    activeFrom: toAmount(row.active_from),
+    tiers: [...row.tiers],
     proposedAt: row.proposed_at.toISOString(),
     signedAt: row.signed_at?.toISOString() ?? null,
-    ...{ from: row.from_day, until: row.until_day },
+    from: row.from_day,
+    until: row.until_day,
   };
 }

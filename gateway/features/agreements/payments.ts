@@ -105,8 +105,15 @@ export async function claim(
     const { id } = await trx
       .insertInto('agreement_payments')
       .values({
-        ...{ agreement_id: row.id, junior_id: row.junior_id, kind, period_from: from, period_to: to },
-        ...{ ...figures, amount: pays, state, applied_at: now },
+        agreement_id: row.id,
+        junior_id: row.junior_id,
+        kind,
+        period_from: from,
+        period_to: to,
+        ...figures,
+        amount: pays,
+        state,
+        applied_at: now,
         decided_at: state === 'applied' ? null : now,
       })
       .returning('id')
@@ -164,7 +171,11 @@ async function pay(
   const incomeOf = (memberId: bigint) =>
     openAccount(trx, { merchant, currency, owner: { memberId, purpose: 'income' } });
   const outcome = await transfer(trx, {
-    ...{ merchant, currency, kind: 'agreement_paid', scope: 'agreement', idempotencyKey: String(id) },
+    merchant,
+    currency,
+    kind: 'agreement_paid',
+    scope: 'agreement',
+    idempotencyKey: String(id),
     postings: [
       { accountId: await incomeOf(agreement.senior_id), amount: -amount },
       { accountId: await incomeOf(agreement.junior_id), amount },

@@ -67,9 +67,16 @@ export async function proposeVersion(
     const { id } = await trx
       .insertInto('agreements')
       .values({
-        ...{ merchant_code: merchant, currency, kind: asked.kind, version: before?.version ?? 1 },
-        ...{ senior_id: memberId, junior_id: junior.id, state: 'proposed', proposed_at: now },
-        ...{ active_from: asked.activeFrom, tiers: JSON.stringify(asked.tiers) },
+        merchant_code: merchant,
+        currency,
+        kind: asked.kind,
+        version: before?.version ?? 1,
+        senior_id: memberId,
+        junior_id: junior.id,
+        state: 'proposed',
+        proposed_at: now,
+        active_from: asked.activeFrom,
+        tiers: JSON.stringify(asked.tiers),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

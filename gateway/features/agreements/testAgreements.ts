@@ -39,7 +39,10 @@ export async function proposed(
 ): Promise<string> {
   const outcome = await senior.call(agreements.propose, {
     body: {
-      ...{ kind, juniorId: String(junior.id), activeFrom, tiers: [...tiers] },
+      kind,
+      juniorId: String(junior.id),
+      activeFrom,
+      tiers: [...tiers],
       ticket: await signature(gateway, senior),
       withdrawalPassword,
     },

@@ -74,7 +74,8 @@ export function handlers(house: House): Handlers<typeof announcements> {
         types: listedTypes[query.types],
         group: query.groupName,
         language: query.language,
-        ...{ reader, now },
+        reader,
+        now,
       });
       const all = rows.map((row) => announcementOf(row, reader === undefined || row.read_at !== null));
       const of = (type: AnnouncementType) => all.filter((one) => one.type === type);

@@ -96,7 +96,10 @@ test('S7-45 wrong passwords for a ticket are counted with those of a login, in a
   const enter = async (browser = gateway.browser('lawinf3'), captcha?: string, as = password) =>
     browser.call(login, {
       body: {
-        ...{ type: 'username', username, password: as, remember: false },
+        type: 'username',
+        username,
+        password: as,
+        remember: false,
         ...(captcha !== undefined && { captcha }),
         botCheck: await gateway.botCheck(),
       },
@@ -215,8 +218,11 @@ test('S7-45 a removal waits, can be taken back meanwhile, and nothing is paid ou
   const payout = () => payoutAccount(house, db, { memberId: member.id, cardId: BigInt(id) });
   const payable = () => payableCards(db, member.id, house.clock.now());
   expect(await payout()).toEqual({
-    ...{ bankCode: 'BPI', bank: 'Bank of the Philippine Islands (BPI)', payee: 'Maya Cruz' },
-    ...{ lastDigits: '7890', number: '1234567890' },
+    bankCode: 'BPI',
+    bank: 'Bank of the Philippine Islands (BPI)',
+    payee: 'Maya Cruz',
+    lastDigits: '7890',
+    number: '1234567890',
   });
   expect(await payable()).toEqual([
     { id: BigInt(id), bank: 'Bank of the Philippine Islands (BPI)', lastDigits: '7890' },
@@ -299,8 +305,10 @@ test('S7-45 the number of a card is in no answer, log, table, message or audit a
     .orderBy('language')
     .execute();
   expect(inbox.map(({ language, title }) => `${language} ${title}`)).toEqual([
-    ...['EN Bank account added', 'TY May nadagdag na bank account'],
-    ...['EN Bank account being removed', 'TY Inaalis ang isang bank account'],
+    'EN Bank account added',
+    'TY May nadagdag na bank account',
+    'EN Bank account being removed',
+    'TY Inaalis ang isang bank account',
   ]);
   const acts = await house.db
     .selectFrom('audit')

@@ -28,11 +28,16 @@ export function handlers(house: House): Handlers<typeof bankCards> {
         payeeName: name ?? '',
         ...(name === undefined && { payeeRule: ruleOf(settings) }),
         cards: cards.map((card) => ({
-          ...{ id: String(card.id), bankCode: card.bank_code, bankName: card.bank_name },
-          ...{ lastFour: card.last_four, isDefault: card.is_default },
+          id: String(card.id),
+          bankCode: card.bank_code,
+          bankName: card.bank_name,
+          lastFour: card.last_four,
+          isDefault: card.is_default,
           ...(card.removes_at && { removesAt: card.removes_at.toISOString() }),
         })),
-        ...{ banks, most, removalHours },
+        banks,
+        most,
+        removalHours,
       };
     },
 

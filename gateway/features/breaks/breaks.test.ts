@@ -167,8 +167,13 @@ describe('S2-10 a member who takes a break', () => {
     const { excluded_until } = await db
       .insertInto('members')
       .values({
-        ...{ merchant_code: merchant, username: 'comesagain', type: 0, currency: 'PHP' },
-        ...{ club_label: null, first_login_at: null, mobile: '+639175550901' },
+        merchant_code: merchant,
+        username: 'comesagain',
+        type: 0,
+        currency: 'PHP',
+        club_label: null,
+        first_login_at: null,
+        mobile: '+639175550901',
       })
       .returning('excluded_until')
       .executeTakeFirstOrThrow();
@@ -181,8 +186,13 @@ describe('S2-10 a member who takes a break', () => {
       on
         .insertInto('members')
         .values({
-          ...{ merchant_code: 'perlas', username: randomUUID(), type: 0, currency: 'CNY', mobile },
-          ...{ club_label: null, first_login_at: null },
+          merchant_code: 'perlas',
+          username: randomUUID(),
+          type: 0,
+          currency: 'CNY',
+          mobile,
+          club_label: null,
+          first_login_at: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

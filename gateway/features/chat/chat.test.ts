@@ -86,7 +86,8 @@ describe('S7-16 S3-34 the launch of the chat', () => {
     const url = new URL(outcome.ok ? outcome.value.chatUrl : '');
     expect(url.origin + url.pathname).toBe('http://lawinf3.localhost/chat');
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ ...query, b2c: '1' },
+      ...query,
+      b2c: '1',
       backUrl: 'http://lawinf3.localhost/m/message',
     });
     expect(url.hash).not.toBe('');
@@ -209,7 +210,9 @@ describe('S4-42 what a member writes', () => {
       .insertInto('chat_messages')
       .values(
         Array.from({ length: 55 }, (_, at) => ({
-          ...{ member_id: member.id, from_desk: false, sent_at: gateway.house.clock.now() },
+          member_id: member.id,
+          from_desk: false,
+          sent_at: gateway.house.clock.now(),
           text: `Line ${at + 1}`,
         })),
       )
@@ -265,7 +268,9 @@ describe('S4-42 something that is asked about', () => {
     const below = await gateway.member('lawinf3', { parent: member.id });
     const sent = await member.call(transferDownline, {
       body: {
-        ...{ key: randomUUID(), memberId: String(below.id), amount: '250.00' },
+        key: randomUUID(),
+        memberId: String(below.id),
+        amount: '250.00',
         withdrawalPassword,
       },
     });
@@ -284,8 +289,11 @@ describe('S4-42 something that is asked about', () => {
     const { id } = await db
       .insertInto('cash_orders')
       .values({
-        ...{ ...cash, direction: 'withdrawal', channel: 'BANK' },
-        ...{ state: 'failed', ended_at: clock.now() },
+        ...cash,
+        direction: 'withdrawal',
+        channel: 'BANK',
+        state: 'failed',
+        ended_at: clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -298,15 +306,24 @@ describe('S4-42 something that is asked about', () => {
     const { id: orderId } = await db
       .insertInto('lottery_orders')
       .values({
-        ...{ vendor_code: round.vendor_code, game_id: round.game_id, member_id: member.id, reference: 'L1' },
-        ...{ play: 'straight', selection: '{}', placed_at: clock.now() },
+        vendor_code: round.vendor_code,
+        game_id: round.game_id,
+        member_id: member.id,
+        reference: 'L1',
+        play: 'straight',
+        selection: '{}',
+        placed_at: clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('lottery_suborders')
       .values({
-        ...{ round_id: round.id, order_id: orderId, draw: '1', closes_at: clock.now(), bets: 1 },
+        round_id: round.id,
+        order_id: orderId,
+        draw: '1',
+        closes_at: clock.now(),
+        bets: 1,
         amount: 40_00n,
       })
       .execute();
@@ -346,8 +363,14 @@ describe('S4-42 something that is asked about', () => {
     await sql`update deposits set state = 'expired' where member_id = ${member.id}`.execute(gateway.house.db);
     const later = await support.call(seeAtDesk, { query: whose(member) });
     expect(later.ok && later.value.messages.map(({ now }) => now)).toEqual([
-      ...['expired', undefined, 'lost', undefined, 'wagering'],
-      ...[undefined, undefined, undefined],
+      'expired',
+      undefined,
+      'lost',
+      undefined,
+      'wagering',
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 
@@ -535,7 +558,10 @@ describe('S6-10 conversations at the desk', () => {
       .orderBy('id')
       .execute();
     expect(acts.map(({ what }) => what)).toEqual([
-      ...['chat.handed', 'chat.handed', 'chat.answered', 'chat.handed'],
+      'chat.handed',
+      'chat.handed',
+      'chat.answered',
+      'chat.handed',
     ]);
     expect(new Set(acts.map(({ who }) => who))).toEqual(new Set(['operator']));
   });
@@ -603,7 +629,10 @@ describe('S4-42 how long it takes', () => {
     ]).toEqual([false, true]);
     const night = { from: '18:00', to: '02:00' };
     expect(['17:59', '18:00', '01:59', '02:00'].map((time) => isOpen(night, time))).toEqual([
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ]);
     const chat = await openChat(gateway, await gateway.member('lawinf3'));
     expect((await read(chat)).head.opensAt).toBeUndefined();
@@ -907,7 +936,8 @@ describe('S7-16 S5-31 pictures', () => {
         method: 'POST',
         body: new Blob([Buffer.from(bytes)]),
         headers: {
-          ...{ authorization: `Bearer ${pass}`, 'content-type': 'application/octet-stream' },
+          authorization: `Bearer ${pass}`,
+          'content-type': 'application/octet-stream',
           'x-forwarded-for': address,
         },
       }),

@@ -254,7 +254,9 @@ export function handlers(house: House): Handlers<typeof chat> {
       if (first === undefined) return;
       const { memberId } = first;
       yield* follow(events, {
-        ...{ channel: 'chat', about: String(memberId), signal },
+        channel: 'chat',
+        about: String(memberId),
+        signal,
         async read() {
           const head = await headOnce(`${merchant} ${memberId}`);
           // Asked last: whoever's session has ended meanwhile is told nothing more.

@@ -44,7 +44,10 @@ describe('S7-44 the calls of deposits', () => {
       ['VOUCHER', 'voucher', 'paymentGateway'],
     ]);
     expect(channels.at(-1)).toMatchObject({
-      ...{ minimum: '100.00', maximum: '10000.00', minutes: 5, payWithin: 2880 },
+      minimum: '100.00',
+      maximum: '10000.00',
+      minutes: 5,
+      payWithin: 2880,
       fee: { fixed: '15.00', perTenThousand: 0 },
     });
   });
@@ -69,7 +72,8 @@ describe('S7-44 the calls of deposits', () => {
     const { headers } = await newMember();
     const body = JSON.stringify({ clientKey: randomUUID(), channel: 'QRPH', amount: '100.00' });
     const answer = await gateway.app.request('http://evil.example:6666/wps/deposit/paymentGateway', {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { ...headers, 'content-type': 'application/json', 'x-laro-call': '1' },
     });
     const { value }: { value: { orderNo: string } } = JSON.parse(await answer.text());
@@ -143,7 +147,11 @@ describe('S2-09 a deposit', () => {
     const member = await newMember();
     const asked = await begin(member);
     expect(asked).toMatchObject({
-      ...{ state: 'awaitingPayment', holder: 'member', acts: ['pay'], amount: '500.00', toPay: '500.00' },
+      state: 'awaitingPayment',
+      holder: 'member',
+      acts: ['pay'],
+      amount: '500.00',
+      toPay: '500.00',
       pay: { qr: `/sandbox/bank/${asked.orderNo}`, url: `/sandbox/bank/${asked.orderNo}` },
     });
     expect(asked.nextAt).toBe(asked.until);
@@ -224,7 +232,8 @@ describe('S2-09 a deposit', () => {
     const [one, other] = [await begin(member), await begin(member)];
     for (const { orderNo } of [one, other]) await atBank(gateway, orderNo, 'payLess');
     expect(await depositOf(member, one.orderNo)).toMatchObject({
-      ...{ state: 'conflicted', came: { amount: '400.01', currency: 'PHP' } },
+      state: 'conflicted',
+      came: { amount: '400.01', currency: 'PHP' },
     });
     await member.call(deposit.decide, { body: { orderNo: one.orderNo, want: 'take' } });
     const back = await member.call(deposit.decide, { body: { orderNo: other.orderNo, want: 'giveBack' } });
@@ -404,7 +413,11 @@ describe('S2-09 no dead pending: the janitor', () => {
     await gateway.house.db
       .insertInto('sandbox_bank_payments')
       .values({
-        ...{ payment_id: randomUUID(), order_no: orderNo, amount: 500_00n, currency: 'PHP', state: 'paid' },
+        payment_id: randomUUID(),
+        order_no: orderNo,
+        amount: 500_00n,
+        currency: 'PHP',
+        state: 'paid',
         paid_at: new Date(gateway.house.clock.now().getTime() - 5 * minutes),
       })
       .execute();
@@ -443,7 +456,11 @@ test('S7-44 the file of a day: what was missing is credited, and each difference
   await db
     .insertInto('sandbox_bank_payments')
     .values({
-      ...{ payment_id: 'missed', order_no: missed.orderNo, amount: 700_00n, currency: 'PHP', state: 'paid' },
+      payment_id: 'missed',
+      order_no: missed.orderNo,
+      amount: 700_00n,
+      currency: 'PHP',
+      state: 'paid',
       paid_at: new Date(at.getTime() - 5 * minutes),
     })
     .execute();
@@ -452,7 +469,10 @@ test('S7-44 the file of a day: what was missing is credited, and each difference
   const held = () => db.selectFrom('deposit_files').selectAll().where('channel', '=', 'QRPH').execute();
   const files = await held();
   expect(files.flatMap(({ found }) => found)).toContainEqual({
-    ...{ what: 'missingHere', paymentId: 'missed', orderNo: missed.orderNo, mended: true },
+    what: 'missingHere',
+    paymentId: 'missed',
+    orderNo: missed.orderNo,
+    mended: true,
   });
   expect(await rowOf(gateway, missed.orderNo)).toMatchObject({ state: 'credited', credited: 700_00n });
   await sweepFiles(gateway.house);
@@ -524,7 +544,9 @@ describe('A29-1 M3 a transfer that is named again and again', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(10);
     const state = 'checking' as const;
     const lines = Array.from({ length: 300 }, (_, at) => ({
-      ...{ deposit_id: id, at: gateway.house.clock.now(), state },
+      deposit_id: id,
+      at: gateway.house.clock.now(),
+      state,
       event: at === 299 ? 'expired' : 'overdue',
     }));
     await gateway.house.db.insertInto('deposit_events').values(lines).execute();
@@ -595,7 +617,10 @@ async function spend(memberId: bigint, amount: bigint): Promise<void> {
     const wallet = await openAccount(trx, { ...of, owner: { memberId } });
     const adjustments = await openAccount(trx, { ...of, owner: { house: 'adjustments' } });
     await transfer(trx, {
-      ...{ ...of, kind: 'adjustment', scope: 'test', idempotencyKey: randomUUID() },
+      ...of,
+      kind: 'adjustment',
+      scope: 'test',
+      idempotencyKey: randomUUID(),
       postings: [
         { accountId: wallet, amount: -amount },
         { accountId: adjustments, amount },

@@ -75,7 +75,11 @@ async function holdDay(house: House, of: MerchantChannel, span: Span): Promise<v
   await db
     .insertInto('deposit_files')
     .values({
-      ...{ merchant_code: merchant, channel: channel.code, day: span.day, held_at: clock.now(), matched },
+      merchant_code: merchant,
+      channel: channel.code,
+      day: span.day,
+      held_at: clock.now(),
+      matched,
       found: JSON.stringify(written),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -83,8 +83,13 @@ export function handlers(house: House): Handlers<typeof deposit> {
         siteOrigin(request.origin, await merchants.settings(merchant), config.port) ??
         `http://localhost:${config.port}`;
       const begun = await beginDeposit(house, {
-        ...{ merchant, memberId: session.memberId, currency: session.currency, clientKey: body.clientKey },
-        ...{ channel, amount, promo: body.promo === undefined ? null : BigInt(body.promo) },
+        merchant,
+        memberId: session.memberId,
+        currency: session.currency,
+        clientKey: body.clientKey,
+        channel,
+        amount,
+        promo: body.promo === undefined ? null : BigInt(body.promo),
         backUrl: `${site}/m/voucherCenter`,
       });
       if (begun.ok) return told(db, await byId(begun.id));
@@ -149,22 +154,29 @@ export function handlers(house: House): Handlers<typeof deposit> {
       const ids = await sameMoney(db, session.memberId);
       const own = await leftOfOwn(db, { ids, settings, now: clock.now() });
       return {
-        ...{ currency: session.currency, timeZone: settings.businessDay.timeZone },
+        currency: session.currency,
+        timeZone: settings.businessDay.timeZone,
         quick: settings.deposit.quick.map((amount) => toAmount(minorOf(amount))),
         ...(away && { away }),
         ...(own.length > 0 && {
           limits: own.map(({ period, left, until }) => ({
-            ...{ period, left: toAmount(left), until: until.toISOString() },
+            period,
+            left: toAmount(left),
+            until: until.toISOString(),
           })),
         }),
         channels: (await openChannels(house, merchant)).map((channel) => {
           const { fixed, perTenThousand } = feeOf(channel);
           return {
-            ...{ channel: channel.code, name: channel.name, way: channel.way, by: channel.by },
+            channel: channel.code,
+            name: channel.name,
+            way: channel.way,
+            by: channel.by,
             minimum: toAmount(minorOf(channel.minimum)),
             maximum: toAmount(minorOf(channel.maximum)),
             fee: { fixed: toAmount(fixed), perTenThousand },
-            ...{ minutes: channel.minutes, payWithin: channel.payWithin },
+            minutes: channel.minutes,
+            payWithin: channel.payWithin,
           };
         }),
       };
@@ -278,7 +290,9 @@ export function handlers(house: House): Handlers<typeof deposit> {
 
     watch({ session, query, signal }) {
       return follow(events, {
-        ...{ channel: 'deposits', about: query.orderNo, signal },
+        channel: 'deposits',
+        about: query.orderNo,
+        signal,
         async read() {
           const now = await watchedOnce(`${session.memberId} ${query.orderNo}`);
           // Asked last: whoever's session has ended meanwhile is told nothing more.
@@ -422,7 +436,8 @@ async function toldAll(db: Kysely<Database>, rows: readonly DepositRow[]): Promi
     timeline: lines
       .filter(({ deposit_id }) => deposit_id === row.id)
       .map(({ at, event, state }) => ({
-        ...{ at: at.toISOString(), state },
+        at: at.toISOString(),
+        state,
         event: v.parse(deposit.DepositHappening, event),
       })),
   }));
@@ -435,7 +450,12 @@ function shape(row: DepositRow): Omit<Deposit, 'beside' | 'timeline'> {
     ? []
     : depositActs(state, way === 'transfer').filter((act) => act !== 'take' || netOf(row) > 0n);
   return {
-    ...{ orderNo: row.order_no, channel: row.channel, name: row.name, way, state, currency: row.currency },
+    orderNo: row.order_no,
+    channel: row.channel,
+    name: row.name,
+    way,
+    state,
+    currency: row.currency,
     amount: toAmount(row.amount),
     fee: toAmount(row.fee),
     toPay: toAmount(row.amount + row.fee),

@@ -66,7 +66,9 @@ export async function openChannels(
     if (!own.open) return [];
     return [
       {
-        ...{ ...channel, minimum: Number(own.minimum), maximum: Number(own.maximum) },
+        ...channel,
+        minimum: Number(own.minimum),
+        maximum: Number(own.maximum),
         fee: { fixed: Number(own.fixed), percent: Number(own.percent) },
       },
     ];
@@ -145,10 +147,20 @@ export async function beginDeposit(
     const { id } = await trx
       .insertInto('deposits')
       .values({
-        ...{ order_no: newOrderNo(), merchant_code: merchant, member_id: memberId, currency },
-        ...{ channel: channel.code, name: channel.name, way: channel.way, client_key: clientKey },
-        ...{ amount, fee: depositFee(amount, feeOf(channel)), opened_at: now, back_url: backUrl },
-        ...{ pay_until: new Date(now.getTime() + channel.payWithin * 60_000), promo_id: promo },
+        order_no: newOrderNo(),
+        merchant_code: merchant,
+        member_id: memberId,
+        currency,
+        channel: channel.code,
+        name: channel.name,
+        way: channel.way,
+        client_key: clientKey,
+        amount,
+        fee: depositFee(amount, feeOf(channel)),
+        opened_at: now,
+        back_url: backUrl,
+        pay_until: new Date(now.getTime() + channel.payWithin * 60_000),
+        promo_id: promo,
         ask_at: new Date(now.getTime() + askAgainAfter(0) * 1000),
       })
       .returning('id')
@@ -310,9 +322,22 @@ async function receive(
   const made = await trx
     .insertInto('deposits')
     .values({
-      ...{ merchant_code, member_id, currency, channel, name, way, amount, fee, back_url },
-      ...{ order_no: newOrderNo(), client_key: randomUUID(), promo_id: null, beside: row.id },
-      ...{ opened_at: now, pay_until: row.pay_until, pay: JSON.stringify({}) },
+      merchant_code,
+      member_id,
+      currency,
+      channel,
+      name,
+      way,
+      amount,
+      fee,
+      back_url,
+      order_no: newOrderNo(),
+      client_key: randomUUID(),
+      promo_id: null,
+      beside: row.id,
+      opened_at: now,
+      pay_until: row.pay_until,
+      pay: JSON.stringify({}),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -327,9 +352,14 @@ async function keepPayment(trx: Trx, row: DepositRow, payment: Payment): Promise
   await trx
     .insertInto('deposit_payments')
     .values({
-      ...{ merchant_code: row.merchant_code, channel: row.channel, payment_id: payment.paymentId },
-      ...{ deposit_id: row.id, amount: toMinor(payment.amount), currency: payment.currency },
-      ...{ paid_at: new Date(payment.paidAt), state: payment.state },
+      merchant_code: row.merchant_code,
+      channel: row.channel,
+      payment_id: payment.paymentId,
+      deposit_id: row.id,
+      amount: toMinor(payment.amount),
+      currency: payment.currency,
+      paid_at: new Date(payment.paidAt),
+      state: payment.state,
     })
     .onConflict((conflict) =>
       conflict.columns(['merchant_code', 'channel', 'payment_id']).doUpdateSet({ state: payment.state }),
@@ -468,7 +498,12 @@ async function move(
   const idOf = (side: Side) =>
     openAccount(trx, { merchant, currency, owner: side === 'wallet' ? { memberId } : { house: side } });
   const outcome = await transfer(trx, {
-    ...{ merchant, currency, kind, orderId, scope: 'deposit', idempotencyKey: `${row.order_no} ${what}` },
+    merchant,
+    currency,
+    kind,
+    orderId,
+    scope: 'deposit',
+    idempotencyKey: `${row.order_no} ${what}`,
     postings: [
       { accountId: await idOf(from), amount: -amount },
       { accountId: await idOf(to), amount },

@@ -45,7 +45,9 @@ theirs.post('/v1/checkout_sessions', async (c) => {
   sessions.set(id, {
     id,
     attributes: {
-      ...{ checkout_url: `https://checkout.paymongo.com/${id}`, reference_number: reference, payments: [] },
+      checkout_url: `https://checkout.paymongo.com/${id}`,
+      reference_number: reference,
+      payments: [],
     },
   });
   return c.json({ data: sessions.get(id) });
@@ -70,7 +72,8 @@ beforeAll(async () => {
     server = serve({ fetch: theirs.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
   });
   gateway = await openTestGateway({
-    ...{ PAYMONGO_KEY: key, PAYMONGO_WEBHOOK_SECRET: secret },
+    PAYMONGO_KEY: key,
+    PAYMONGO_WEBHOOK_SECRET: secret,
     PAYMONGO_URL: `http://127.0.0.1:${port}/v1`,
   });
   await gateway.changeMerchant('lawinf3', (settings) => ({
@@ -79,7 +82,12 @@ beforeAll(async () => {
       ...settings.deposit,
       channels: [
         {
-          ...{ code: 'PAYMONGO', name: 'PayMongo', minimum: 50, maximum: 5000, minutes: 1, payWithin: 30 },
+          code: 'PAYMONGO',
+          name: 'PayMongo',
+          minimum: 50,
+          maximum: 5000,
+          minutes: 1,
+          payWithin: 30,
           way: 'page',
           by: 'paymentGateway',
           paymongo: { methods: ['qrph', 'gcash'] },
@@ -114,8 +122,13 @@ function pay(orderNo: string, amount = '500.00'): Checkout {
   session.attributes.payments.push({
     id: `pay_${randomUUID().replaceAll('-', '')}`,
     attributes: {
-      ...{ amount: Number(toMinor(amount)), currency: 'PHP', status: 'paid', description: orderNo },
-      ...{ paid_at: at, created_at: at, refunds: [] },
+      amount: Number(toMinor(amount)),
+      currency: 'PHP',
+      status: 'paid',
+      description: orderNo,
+      paid_at: at,
+      created_at: at,
+      refunds: [],
     },
   });
   return session;
@@ -129,7 +142,8 @@ async function tell(session: Checkout, sign = signed, id = `evt_${randomUUID()}`
     data: { id, attributes: { type: 'checkout_session.payment.paid', data: session } },
   });
   const answer = await gateway.app.request(`http://lawinf3.localhost${notifyByPaymongo.path}`, {
-    ...{ method: 'POST', body: text },
+    method: 'POST',
+    body: text,
     headers: { 'content-type': 'application/json', 'paymongo-signature': sign(text) },
   });
   return { status: answer.status, ...v.parse(v.looseObject({}), await answer.json()) };
@@ -151,7 +165,8 @@ test('A28-1 A30-1 L1 of a notice that nobody has signed nothing is read, however
   ];
   for (const body of bodies) {
     const answer = await gateway.app.request(`http://lawinf3.localhost${notifyByPaymongo.path}`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { 'content-type': 'application/json', 'paymongo-signature': 't=1,te=00,li=' },
     });
     expect(await answer.json()).toMatchObject({ code: 'NOTICE_UNSIGNED' });

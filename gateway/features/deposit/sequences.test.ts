@@ -196,8 +196,12 @@ test(
             await db
               .insertInto('sandbox_bank_payments')
               .values({
-                ...{ payment_id: payment.id, order_no: orderNo, amount, currency },
-                ...{ paid_at: paidAt, state: 'paid' },
+                payment_id: payment.id,
+                order_no: orderNo,
+                amount,
+                currency,
+                paid_at: paidAt,
+                state: 'paid',
               })
               .execute();
             return;

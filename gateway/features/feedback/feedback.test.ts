@@ -126,7 +126,8 @@ describe('S5-31 the pictures of feedback', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(await sharp(await pictureOf(await upload(turned))).metadata()).toMatchObject({
-      ...{ width: 40, height: 90 },
+      width: 40,
+      height: 90,
     });
   });
 

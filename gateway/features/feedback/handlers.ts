@@ -91,7 +91,10 @@ export function handlers(house: House): Handlers<typeof feedback> {
       if (!(await settingsOf(merchant))) return refuse('FEEDBACK_OFF');
       const { key, text } = body;
       const commented = await commentOn(house, {
-        ...{ memberId, feedbackId: BigInt(body.feedbackId), key, text },
+        memberId,
+        feedbackId: BigInt(body.feedbackId),
+        key,
+        text,
       });
       if (!commented.ok) return refuse(commented.code);
       return (await whole(memberId, commented.feedbackId)) ?? refuse('FEEDBACK_UNKNOWN');
@@ -101,7 +104,10 @@ export function handlers(house: House): Handlers<typeof feedback> {
 
 function toFeedback({ id, sentAt, changedAt, pictureIds, ...row }: FeedbackRow): feedback.Feedback {
   return {
-    ...{ ...row, id: String(id), sentAt: sentAt.toISOString(), changedAt: changedAt.toISOString() },
+    ...row,
+    id: String(id),
+    sentAt: sentAt.toISOString(),
+    changedAt: changedAt.toISOString(),
     pictureIds: [...pictureIds],
   };
 }

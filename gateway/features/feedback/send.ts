@@ -36,8 +36,13 @@ export async function sendFeedback(
     const written = await trx
       .insertInto('feedback')
       .values({
-        ...{ member_id: memberId, client_key: key, type, content, state: 'waiting' },
-        ...{ sent_at: at, changed_at: at },
+        member_id: memberId,
+        client_key: key,
+        type,
+        content,
+        state: 'waiting',
+        sent_at: at,
+        changed_at: at,
       })
       .onConflict((same) => same.columns(['member_id', 'client_key']).doNothing())
       .returning('id')

@@ -72,7 +72,8 @@ export function handlers(house: House): Handlers<typeof games> {
   const ofMember = createTurns<bigint>(patience);
   const pageOf = async (own: OwnList, { merchant, memberId }: Session, asked: Asked) => {
     const page = {
-      ...{ memberId, shelf: await shelfOf(merchant) },
+      memberId,
+      shelf: await shelfOf(merchant),
       types: asked.gameType && typesListedAs(asked.gameType),
       offset: (asked.pageNo - 1) * asked.pageSize,
       limit: asked.pageSize,
@@ -110,7 +111,8 @@ export function handlers(house: House): Handlers<typeof games> {
     async favouriteIds({ session, query }) {
       const { memberId, merchant } = session;
       const page = {
-        ...{ memberId, shelf: await shelfOf(merchant) },
+        memberId,
+        shelf: await shelfOf(merchant),
         offset: (query.pageNo - 1) * query.pageSize,
         limit: query.pageSize,
       };
@@ -196,8 +198,12 @@ export function handlers(house: House): Handlers<typeof games> {
       const shown = await shownAt(merchant);
       return {
         list: rows.map((row) => ({
-          ...{ hostId: row.host_id, name: row.host_name, roomType: row.room_type },
-          ...{ active: row.active, streaming: row.streaming, game: shown(row) },
+          hostId: row.host_id,
+          name: row.host_name,
+          roomType: row.room_type,
+          active: row.active,
+          streaming: row.streaming,
+          game: shown(row),
         })),
       };
     },
@@ -210,7 +216,9 @@ export function handlers(house: House): Handlers<typeof games> {
       const once = rows.filter((row, at) => rows.findIndex(({ code }) => code === row.code) === at);
       return {
         list: once.slice(0, mostVendorsNamed).map((row) => ({
-          ...{ vassalage: row.code, displayName: row.name, gameCategory: row.game_type },
+          vassalage: row.code,
+          displayName: row.name,
+          gameCategory: row.game_type,
           logoUrl: art.url(row.art),
         })),
       };
@@ -226,8 +234,13 @@ export function handlers(house: House): Handlers<typeof games> {
           .map((row) => {
             const isClosed = arranged.vendors[row.code] === 'maintenance';
             return {
-              ...{ vassalage: row.code, displayName: row.name, gameCategory, logoUrl: art.url(row.art) },
-              ...{ games: row.games, isGameH5: row.is_game_h5, lobby: row.lobby && !isClosed },
+              vassalage: row.code,
+              displayName: row.name,
+              gameCategory,
+              logoUrl: art.url(row.art),
+              games: row.games,
+              isGameH5: row.is_game_h5,
+              lobby: row.lobby && !isClosed,
               ...(isClosed && { maintenance: true as const }),
             };
           });

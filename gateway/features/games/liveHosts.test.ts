@@ -9,8 +9,12 @@ import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts'
 
 type Host = NonNullable<Input<typeof liveHosts>['body']>['hosts'][number];
 const tala: Host = {
-  ...{ hostId: 'tala', name: 'Tala', gameId: 'amihan-baccarat', roomType: 'FREE' },
-  ...{ active: true, streaming: false },
+  hostId: 'tala',
+  name: 'Tala',
+  gameId: 'amihan-baccarat',
+  roomType: 'FREE',
+  active: true,
+  streaming: false,
 };
 const migo: Host = { ...tala, hostId: 'migo', name: 'Migo', gameId: 'amihan-roulette', roomType: 'VIP' };
 

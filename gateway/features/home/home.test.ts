@@ -22,9 +22,16 @@ async function winARound({ id }: TestMember): Promise<void> {
     .insertInto('rounds')
     .values({
       ...of,
-      ...{ round: randomUUID(), game_id: 'gintong-lawin', currency: 'PHP' },
-      ...{ merchant_code: 'lawinf3', staked: 10_00n, won: 30_00n },
-      ...{ opened_at: at, moved_at: at, closed_at: at, closed_because: 'settled' },
+      round: randomUUID(),
+      game_id: 'gintong-lawin',
+      currency: 'PHP',
+      merchant_code: 'lawinf3',
+      staked: 10_00n,
+      won: 30_00n,
+      opened_at: at,
+      moved_at: at,
+      closed_at: at,
+      closed_because: 'settled',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -35,12 +42,22 @@ async function winARound({ id }: TestMember): Promise<void> {
     .insertInto('vendor_transactions')
     .values([
       {
-        ...{ ...moved, ...none, kind: 'bet', amount: 10_00n, reference_uuid: null },
-        ...{ transaction_uuid: bet, request_uuid: randomUUID() },
+        ...moved,
+        ...none,
+        kind: 'bet',
+        amount: 10_00n,
+        reference_uuid: null,
+        transaction_uuid: bet,
+        request_uuid: randomUUID(),
       },
       {
-        ...{ ...moved, ...none, kind: 'win', amount: 30_00n, reference_uuid: bet },
-        ...{ transaction_uuid: randomUUID(), request_uuid: randomUUID() },
+        ...moved,
+        ...none,
+        kind: 'win',
+        amount: 30_00n,
+        reference_uuid: bet,
+        transaction_uuid: randomUUID(),
+        request_uuid: randomUUID(),
       },
     ])
     .execute();
@@ -60,8 +77,13 @@ describe('S7-21 the winner board', () => {
     const { db } = gateway.house;
     const { node_id } = await db.selectFrom('winners').select('node_id').executeTakeFirstOrThrow();
     const win = (name: string, won_at: string) => ({
-      ...{ merchant_code: 'perlas', node_id, demo: true, seed_key: null },
-      ...{ customer_name: name, win_amount: 100n, won_at: new Date(won_at) },
+      merchant_code: 'perlas',
+      node_id,
+      demo: true,
+      seed_key: null,
+      customer_name: name,
+      win_amount: 100n,
+      won_at: new Date(won_at),
     });
     // Later than whatever the seed wrote.
     await db

@@ -27,7 +27,9 @@ export function handlers(house: House): Handlers<typeof identity> {
     const { parts, isProved, dueAt } = await identityOf(db, memberId, settings, clock.now());
     return {
       parts: parts.map(({ part, state, because }) => ({ part, state, ...(because !== null && { because }) })),
-      ...{ isProved, above: above.toFixed(2), timeZone: settings.businessDay.timeZone },
+      isProved,
+      above: above.toFixed(2),
+      timeZone: settings.businessDay.timeZone,
       ...(dueAt && { dueAt: dueAt.toISOString() }),
       isLate: dueAt !== undefined && dueAt < clock.now(),
     };
@@ -64,8 +66,15 @@ export function handlers(house: House): Handlers<typeof identity> {
         await trx
           .insertInto('identity_papers')
           .values({
-            ...{ member_id: memberId, part, width, height, sent_at: now, because: null, decided_by: null },
-            ...{ state: passes ? 'accepted' : 'waiting', decided_at: passes ? now : null },
+            member_id: memberId,
+            part,
+            width,
+            height,
+            sent_at: now,
+            because: null,
+            decided_by: null,
+            state: passes ? 'accepted' : 'waiting',
+            decided_at: passes ? now : null,
             picture: sealPaper(keys, memberId, jpeg),
           })
           .execute();

@@ -108,8 +108,13 @@ test('S2-10 above the brand’s amount in all a member shows who it is: each par
     .orderBy('id')
     .execute();
   expect(seen.map(({ what }) => what)).toEqual([
-    ...['identity.handedIn', 'identity.handedIn', 'identity.seen', 'identity.accepted'],
-    ...['identity.refused', 'identity.handedIn', 'identity.accepted'],
+    'identity.handedIn',
+    'identity.handedIn',
+    'identity.seen',
+    'identity.accepted',
+    'identity.refused',
+    'identity.handedIn',
+    'identity.accepted',
   ]);
 });
 

@@ -90,9 +90,15 @@ function isNamed({ messageIds = [], all }: Which) {
 
 function toMessage(row: MessageRow): inbox.Message {
   return {
-    ...{ id: String(row.id), title: row.title, content: row.content, preview: previewOf(row.content) },
+    id: String(row.id),
+    title: row.title,
+    content: row.content,
+    preview: previewOf(row.content),
     sentAt: row.sentAt.toISOString(),
-    ...{ isRead: row.readAt !== null, isNew: row.seenAt === null && row.readAt === null },
-    ...{ mustRead: row.mustRead, isConfirmed: row.confirmedAt !== null, link: row.link ?? '' },
+    isRead: row.readAt !== null,
+    isNew: row.seenAt === null && row.readAt === null,
+    mustRead: row.mustRead,
+    isConfirmed: row.confirmedAt !== null,
+    link: row.link ?? '',
   };
 }

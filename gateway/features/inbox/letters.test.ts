@@ -17,7 +17,9 @@ afterAll(() => gateway.close());
 async function write(title: string, more: { mustRead?: true; link?: string } = {}): Promise<void> {
   const text = (said: string) => ({ title: said, content: `<p>${said}, <b>at length</b></p>` });
   await writeToInbox(gateway.house.db, {
-    ...{ memberId: member.id, at: gateway.house.clock.now(), ...more },
+    memberId: member.id,
+    at: gateway.house.clock.now(),
+    ...more,
     texts: { EN: text(title), TY: text(`${title} (TY)`) },
   });
 }
@@ -41,8 +43,14 @@ describe('S2-14 the inbox', () => {
     expect(total).toBe(2);
     expect(content).toMatchObject([
       {
-        ...{ title: 'Second', content: '<p>Second, <b>at length</b></p>', preview: 'Second, at length' },
-        ...{ isRead: false, isNew: true, mustRead: false, isConfirmed: false, link: '/m/withdraw' },
+        title: 'Second',
+        content: '<p>Second, <b>at length</b></p>',
+        preview: 'Second, at length',
+        isRead: false,
+        isNew: true,
+        mustRead: false,
+        isConfirmed: false,
+        link: '/m/withdraw',
       },
       { title: 'First', link: '' },
     ]);

@@ -44,7 +44,8 @@ export function handlers(house: House): Handlers<typeof invite> {
           joinedAt: created_at.toISOString(),
         })),
         earned: toAmount(earned),
-        ...{ currency, timeZone: businessDay.timeZone },
+        currency,
+        timeZone: businessDay.timeZone,
       };
     },
   };

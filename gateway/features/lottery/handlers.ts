@@ -62,9 +62,13 @@ export function handlers(house: House): Handlers<typeof lottery> {
       const { rows, total } = await findOrders(reads, wanted, page);
       return {
         content: rows.map(orderOf),
-        ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+        pageNum: pageNo,
+        totalPages: Math.ceil(total / pageSize),
+        total,
         ...asked.range,
-        ...{ today: asked.today, timeZone: asked.timeZone, currency: session.currency },
+        today: asked.today,
+        timeZone: asked.timeZone,
+        currency: session.currency,
       };
     },
 
@@ -72,10 +76,14 @@ export function handlers(house: House): Handlers<typeof lottery> {
       const now = clock.now();
       const rows = await findLotteries(replica, merchant, now);
       const groups = [...Map.groupBy(rows, ({ vendor }) => vendor)].map(([vendor, ofVendor]) => ({
-        ...{ vendor, vendorName: ofVendor[0]?.vendorName ?? vendor },
+        vendor,
+        vendorName: ofVendor[0]?.vendorName ?? vendor,
         lotteries: ofVendor.map(({ gameId, nodeId, name, current, last }) => ({
-          ...{ gameId, nodeId: String(nodeId), name },
-          ...{ current: current && drawOf(current), last: last && drawOf(last) },
+          gameId,
+          nodeId: String(nodeId),
+          name,
+          current: current && drawOf(current),
+          last: last && drawOf(last),
         })),
       }));
       return { now: now.toISOString(), timeZone: await zoneOf(merchant), groups };
@@ -162,9 +170,16 @@ function orderOf({
   won,
 }: OrderRow): LotteryOrder {
   return {
-    ...{ orderId: String(id), gameId, gameName, at: at.toISOString(), play, state, draws },
+    orderId: String(id),
+    gameId,
+    gameName,
+    at: at.toISOString(),
+    play,
+    state,
+    draws,
     selection: selection.map((row) => [...row]),
-    ...{ amount: toAmount(amount), won: toAmount(won) },
+    amount: toAmount(amount),
+    won: toAmount(won),
   };
 }
 
@@ -193,7 +208,9 @@ function detailOf(order: WholeOrder, currency: string, now: Date, proof: ProofOf
         proof: proof(order, row),
         suborderId: String(roundId),
         result: result && [...result],
-        ...{ amount: toAmount(amount), won: toAmount(won), closesAt: closesAt.toISOString() },
+        amount: toAmount(amount),
+        won: toAmount(won),
+        closesAt: closesAt.toISOString(),
         mayCancel: part.state === 'open' && closesAt > now && order.lotteryUrl !== null,
       };
     }),

@@ -78,7 +78,10 @@ function lineOf(row: Row): AuditLine {
   // Written by record() alone, as an object.
   const { staff, ...about } = row.about as Record<string, unknown>;
   return {
-    ...{ id: String(row.id), at: row.at.toISOString(), what: row.what, about },
+    id: String(row.id),
+    at: row.at.toISOString(),
+    what: row.what,
+    about,
     who: row.who === 'operator' && typeof staff === 'string' ? staff : row.who,
     ...(row.username !== null && { member: row.username }),
     ...(row.request !== null && { request: row.request }),

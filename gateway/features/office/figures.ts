@@ -66,8 +66,12 @@ export async function figuresOf(
 
 function told({ active, registered, staked, won, deposits, withdrawals }: Omit<Row, 'day'>) {
   return {
-    ...{ registered: Number(registered), active: Number(active) },
-    ...{ deposits: toAmount(deposits), withdrawals: toAmount(withdrawals) },
-    ...{ staked: toAmount(staked), won: toAmount(won), result: toAmount(staked - won) },
+    registered: Number(registered),
+    active: Number(active),
+    deposits: toAmount(deposits),
+    withdrawals: toAmount(withdrawals),
+    staked: toAmount(staked),
+    won: toAmount(won),
+    result: toAmount(staked - won),
   };
 }

@@ -162,7 +162,10 @@ export function handlers(house: House): Handlers<typeof office> {
     async staffList({ staff }) {
       return {
         staff: (await colleaguesOf(staff)).map((row): Colleague => ({
-          ...{ id: String(row.id), name: row.name, role: row.role, brands: row.brands ?? undefined },
+          id: String(row.id),
+          name: row.name,
+          role: row.role,
+          brands: row.brands ?? undefined,
           state: row.shut_at !== null ? 'shut' : row.password_hash === null ? 'invited' : 'active',
           seenAt: row.seen_at?.toISOString(),
         })),

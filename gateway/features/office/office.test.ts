@@ -87,7 +87,8 @@ describe('S6-10 the desk', () => {
             {
               method: call.method,
               headers: {
-                ...{ ...headers, 'x-laro-call': call.id },
+                ...headers,
+                'x-laro-call': call.id,
                 ...(call.body && { 'content-type': 'application/json' }),
               },
               ...(call.body && { body: JSON.stringify(given) }),
@@ -208,7 +209,8 @@ describe('S6-10 who is invited', () => {
     await call(office.acceptInvitation, { body: given });
     expect(gateway.logged.slice(before)).toEqual(
       ['invitation', 'invitation', 'code'].map((because) => ({
-        ...{ event: 'office.refused', facts: { because, ip: '127.0.0.27' } },
+        event: 'office.refused',
+        facts: { because, ip: '127.0.0.27' },
       })),
     );
   });
@@ -468,7 +470,8 @@ test('S6-10 what the staff does to each other is read by owners, of those whom t
     return outcome.value.lines.map(({ who, what, about }) => ({ who, what, about }));
   };
   const lineOf = ({ name }: typeof whole) => ({
-    ...{ who: whole.name, what: 'staff.changed' },
+    who: whole.name,
+    what: 'staff.changed',
     about: { changed: name, role: 'support', shut: true },
   });
   expect(await read(whole)).toEqual(expect.arrayContaining([lineOf(here), lineOf(there)]));

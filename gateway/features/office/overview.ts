@@ -90,9 +90,13 @@ function sumOf(rows: readonly Sums[]): Sums {
   const money = (of: Exclude<keyof Sums, 'registered' | 'active'>) =>
     toAmount(rows.reduce((sum, row) => sum + minorOf(row[of]), 0n));
   return {
-    ...{ registered: count('registered'), active: count('active') },
-    ...{ deposits: money('deposits'), withdrawals: money('withdrawals') },
-    ...{ staked: money('staked'), won: money('won'), result: money('result') },
+    registered: count('registered'),
+    active: count('active'),
+    deposits: money('deposits'),
+    withdrawals: money('withdrawals'),
+    staked: money('staked'),
+    won: money('won'),
+    result: money('result'),
   };
 }
 

@@ -34,7 +34,9 @@ export function handlers(house: House): Handlers<typeof officeAnnouncements> {
         .execute();
       return {
         announcements: rows.map((row): WrittenAnnouncement => ({
-          ...{ id: String(row.id), version: row.version, ...contentOf(row, zone) },
+          id: String(row.id),
+          version: row.version,
+          ...contentOf(row, zone),
           state: stateOf(
             { starts: row.start_date, ends: endOf(row), withdrawn: row.withdrawn_at },
             clock.now(),
@@ -61,8 +63,13 @@ export function handlers(house: House): Handlers<typeof officeAnnouncements> {
           const made = await trx
             .insertInto('announcements')
             .values({
-              ...{ merchant_code: merchant, type: what.type, group_name: 'm_home', category: '' },
-              ...{ ...dates, desk_key: key, seed_key: null },
+              merchant_code: merchant,
+              type: what.type,
+              group_name: 'm_home',
+              category: '',
+              ...dates,
+              desk_key: key,
+              seed_key: null,
               // Newest first, before what the seed has brought.
               sort: sql<number>`coalesce((select min(sort) from announcements where merchant_code = ${merchant}), 0) - 1`,
             })

@@ -38,7 +38,9 @@ export function handlers(house: House): Handlers<typeof officeBanners> {
   const { db, reads, art, clock, merchants } = house;
 
   const addressesOf = ({ picture, ink }: Pick<Kept, 'picture' | 'ink'>) => ({
-    ...{ ink, url: art.url(picture), urlSet: art.set(picture) },
+    ink,
+    url: art.url(picture),
+    urlSet: art.set(picture),
   });
 
   return {
@@ -67,7 +69,11 @@ export function handlers(house: House): Handlers<typeof officeBanners> {
       const addresses = outsideAddresses(settings);
       return {
         banners: contents.map(({ row, what }): WrittenBanner => ({
-          ...{ id: String(row.id), version: row.version, ...what, ...addressesOf(what), ...names(what) },
+          id: String(row.id),
+          version: row.version,
+          ...what,
+          ...addressesOf(what),
+          ...names(what),
           state: stateOf(
             { starts: row.starts_at, ends: row.ends_at, withdrawn: row.withdrawn_at },
             clock.now(),
@@ -96,7 +102,12 @@ export function handlers(house: House): Handlers<typeof officeBanners> {
       if (ink === undefined) return refuse('PICTURE_UNKNOWN');
       const what: Kept = { ...written, ink };
       const row = {
-        ...{ group_name: what.groupName, art: what.picture, ink, link, starts_at: starts, ends_at: ends },
+        group_name: what.groupName,
+        art: what.picture,
+        ink,
+        link,
+        starts_at: starts,
+        ends_at: ends,
         outside: leads.to === 'outside' ? leads.outside : null,
       };
       const { title } = what.texts.EN;
@@ -109,7 +120,10 @@ export function handlers(house: House): Handlers<typeof officeBanners> {
           const made = await trx
             .insertInto('banners')
             .values({
-              ...{ ...row, merchant_code: merchant, desk_key: key, seed_key: null },
+              ...row,
+              merchant_code: merchant,
+              desk_key: key,
+              seed_key: null,
               // First of its group.
               sort: sql<number>`coalesce((select min(sort) from banners where merchant_code = ${merchant}), 1) - 1`,
             })
@@ -162,7 +176,10 @@ export function handlers(house: House): Handlers<typeof officeBanners> {
       );
       return {
         versions: contents.map(({ version, what }) => ({
-          ...{ ...version, ...what, ...addressesOf(what), ...names(what) },
+          ...version,
+          ...what,
+          ...addressesOf(what),
+          ...names(what),
         })),
       };
     },
@@ -183,13 +200,19 @@ export function handlers(house: House): Handlers<typeof officeBanners> {
         await trx
           .insertInto('desk_pictures')
           .values({
-            ...{ name: picture, merchant_code: merchant, ink, made_at },
-            ...{ small: small.jpeg, large: large.jpeg },
+            name: picture,
+            merchant_code: merchant,
+            ink,
+            made_at,
+            small: small.jpeg,
+            large: large.jpeg,
           })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ made_at }))
           .execute();
         await record(trx, {
-          ...{ merchant, who: 'operator', what: 'picture.uploaded' },
+          merchant,
+          who: 'operator',
+          what: 'picture.uploaded',
           about: { staff: staff.name, picture },
         });
       });
@@ -228,7 +251,9 @@ function contentOf(row: Row, zone: string): Kept {
   const { link, ink, art: picture, starts_at: starts, ends_at: ends } = row;
   return {
     groupName: bannerGroups.find((one) => one === row.group_name) ?? 'm_home',
-    ...{ picture, ink, texts: textsOf(row.texts) },
+    picture,
+    ink,
+    texts: textsOf(row.texts),
     leads: link === null ? { to: 'nowhere' } : { to: 'page', page: link },
     ...(starts && { startsAt: localOf(starts.getTime(), zone) }),
     ...(ends && { endsAt: localOf(ends.getTime(), zone) }),

@@ -41,7 +41,10 @@ async function list(of = merchant, by = writer) {
 async function what(title: string, more: Partial<Body> = {}): Promise<Body> {
   const { banners: all } = await list();
   return {
-    ...{ merchant, key: randomUUID(), groupName: 'm_home', picture: all[0]?.picture ?? '' },
+    merchant,
+    key: randomUUID(),
+    groupName: 'm_home',
+    picture: all[0]?.picture ?? '',
     texts: { EN: { eyebrow: 'New', title, line: 'Today' } },
     leads: { to: 'nowhere' },
     ...more,
@@ -170,8 +173,13 @@ describe('S6-10 S3-23 banners at the desk', () => {
     const [, first] = history.ok ? history.value.versions : [];
     if (!first) throw new Error('no first version');
     await save({
-      ...{ merchant, key: randomUUID(), changed: { id, version: 2 }, groupName: first.groupName },
-      ...{ picture: first.picture, texts: first.texts, leads: first.leads },
+      merchant,
+      key: randomUUID(),
+      changed: { id, version: 2 },
+      groupName: first.groupName,
+      picture: first.picture,
+      texts: first.texts,
+      leads: first.leads,
     });
     expect(await titles()).toContain(texts.EN.title);
   });

@@ -19,8 +19,12 @@ export function handlers(house: House): Handlers<typeof officeBonuses> {
         .execute();
       return {
         waiting: rows.map(({ id, memberId, member, titles, bonus, at }) => ({
-          ...{ id: String(id), memberId: String(memberId), member, titles: { ...titles } },
-          ...{ amount: toAmount(bonus), appliedAt: at.toISOString() },
+          id: String(id),
+          memberId: String(memberId),
+          member,
+          titles: { ...titles },
+          amount: toAmount(bonus),
+          appliedAt: at.toISOString(),
         })),
       };
     },

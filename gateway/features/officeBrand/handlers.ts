@@ -105,7 +105,10 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
         look: published,
         found: await judge(settings, published, staff),
         versions: rows.slice(0, shownVersions).map(({ version, name, account, at, settings }, index) => ({
-          ...{ version, account, at: at.toISOString(), ...(name !== null && { by: name }) },
+          version,
+          account,
+          at: at.toISOString(),
+          ...(name !== null && { by: name }),
           changed: rows[index + 1] ? changedNames(rows[index + 1]?.settings, settings) : [],
         })),
         ...(draft &&
@@ -162,7 +165,9 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
           .execute();
         const now = await lastBrandVersion(trx, merchant);
         await record(trx, {
-          ...{ merchant, who: 'operator', what: 'brand.published' },
+          merchant,
+          who: 'operator',
+          what: 'brand.published',
           about: { staff: staff.name, version: now?.version ?? version, settings },
         });
         return { version: now?.version ?? version };
@@ -220,7 +225,9 @@ export function handlers(house: House): Handlers<typeof officeBrand> {
       const key = house.keys.derive('preview link');
       address.searchParams.set('link', createPreviewLink(key, merchant, clock.now()));
       await record(db, {
-        ...{ merchant, who: 'operator', what: 'merchant.previewLink' },
+        merchant,
+        who: 'operator',
+        what: 'merchant.previewLink',
         about: { staff: staff.name, minutes: previewLifetime / 60_000 },
       });
       return { address: address.href };
@@ -248,8 +255,18 @@ function lookOf(settings: MerchantSettings): BrandLook {
   const { name, theme, mark, tokens = {}, languages, defaultLanguage, texts, flags, register } = settings;
   const { legal, hosts, links, licence = {} } = settings;
   return {
-    ...{ name, theme, mark, tokens, languages, defaultLanguage, texts, flags },
-    ...{ legal, hosts, links, licence },
+    name,
+    theme,
+    mark,
+    tokens,
+    languages,
+    defaultLanguage,
+    texts,
+    flags,
+    legal,
+    hosts,
+    links,
+    licence,
     register: Object.fromEntries(
       Object.entries(register).map(([field, rule]) => {
         const { pattern: _, ...shown } = rule;
@@ -272,7 +289,9 @@ function settingsWith(
     Object.fromEntries(Object.entries(byLanguage).filter(([, text]) => text.trim() !== ''));
   const ofLicence = said(licence);
   return {
-    ...{ ...others, ...look, flags: { ...settings.flags, ...look.flags } },
+    ...others,
+    ...look,
+    flags: { ...settings.flags, ...look.flags },
     texts: Object.fromEntries(filled(texts)),
     // Who reads a language without a text reads that of the first one; without any the checks miss it there.
     legal: Object.fromEntries(

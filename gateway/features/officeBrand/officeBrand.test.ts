@@ -60,14 +60,17 @@ test('S6-10 S1-04 what is published at the desk is what every page asks for next
   await expect.poll(async () => (await status()).info.version).not.toBe(version);
   const { info, whitelabel, register } = await status();
   expect(info).toMatchObject({
-    ...{ name: 'Lawin Uno', theme: 'light', tokens: { light: { page: '#f6f2ff' } } },
+    name: 'Lawin Uno',
+    theme: 'light',
+    tokens: { light: { page: '#f6f2ff' } },
     texts: { EN: { 'registration.submit': 'Join us' } },
   });
   expect(readFlags(whitelabel).jackpotCounter).toBe(false);
   expect(register['nickname']).toEqual({ enabled: true, required: true, maxLength: 12 });
   const after = await seen();
   expect(after.versions[0]).toMatchObject({
-    ...{ by: content.name, version: before.version + 1 },
+    by: content.name,
+    version: before.version + 1,
     changed: expect.arrayContaining(['name', 'tokens', 'flags.jackpotCounter']),
   });
   const line = await gateway.house.db
@@ -77,7 +80,8 @@ test('S6-10 S1-04 what is published at the desk is what every page asks for next
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(line.about).toMatchObject({
-    ...{ staff: content.name, version: before.version + 1 },
+    staff: content.name,
+    version: before.version + 1,
     settings: expect.arrayContaining(['name: "Lawin" -> "Lawin Uno"', 'theme: "dark" -> "light"']),
   });
 });
@@ -253,8 +257,12 @@ describe('S6-10 S3-35 a brand of its own', () => {
     owner = await newStaff(gateway, 'owner');
   });
   const wanted = {
-    ...{ code: 'bituin', name: 'Bituin', hosts: ['play.bituin.example'], currency: 'VND' },
-    ...{ languages: ['EN', 'TY'], defaultLanguage: 'TY' },
+    code: 'bituin',
+    name: 'Bituin',
+    hosts: ['play.bituin.example'],
+    currency: 'VND',
+    languages: ['EN', 'TY'],
+    defaultLanguage: 'TY',
   };
   const make = (more: Partial<typeof wanted> & { start?: string } = {}, by = owner) =>
     by.call(officeBrand.makeBrand, { body: { ...wanted, hosts: [], ...more } });
@@ -303,7 +311,9 @@ describe('S6-10 S3-35 a brand of its own', () => {
     expect(await faults({ hosts: ['play.buwan.example'] })).toMatchObject({
       faults: [
         { name: expect.stringMatching(/^legal\./) },
-        ...[{ name: 'links.customerService.0.path' }, { name: 'licence.EN' }, { name: 'licence.TY' }],
+        { name: 'links.customerService.0.path' },
+        { name: 'licence.EN' },
+        { name: 'licence.TY' },
       ],
     });
     await gateway.changeMerchant('perlas', (settings) => ({ ...settings, hosts: ['play.perlas.example'] }));
@@ -328,7 +338,8 @@ describe('S6-10 S3-35 a brand of its own', () => {
         code: 'SETTINGS_WRONG',
         value: {
           faults: faults.map(([name, message]) => ({
-            ...{ name: expect.stringContaining(name), message: expect.stringContaining(message) },
+            name: expect.stringContaining(name),
+            message: expect.stringContaining(message),
           })),
         },
       },
@@ -436,9 +447,14 @@ describe('S6-10 S3-35 a brand of its own', () => {
       const begun = browser.call(startTrial, { body: { botCheck: await gateway.botCheck() } });
       const made = browser.call(register, {
         body: {
-          ...{ method: 'username', countryDialingCode: '63', registerUrl: 'saglit.localhost' },
+          method: 'username',
+          countryDialingCode: '63',
+          registerUrl: 'saglit.localhost',
           fields: { username: 'saglit1', password, confirmPassword: password },
-          ...{ registerMethod: 'H5', type: 0, agreed: true, botCheck: await gateway.botCheck() },
+          registerMethod: 'H5',
+          type: 0,
+          agreed: true,
+          botCheck: await gateway.botCheck(),
         },
       });
       await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
@@ -466,7 +482,10 @@ describe('S6-10 S3-35 a brand of its own', () => {
         gateway.visitor('saglit')(visitChat, { body: {} }),
         writer.call(saveAnnouncement, {
           body: {
-            ...{ merchant: 'saglit', key: randomUUID(), type: 'PL', startsAt: '2026-12-01T10:00' },
+            merchant: 'saglit',
+            key: randomUUID(),
+            type: 'PL',
+            startsAt: '2026-12-01T10:00',
             texts: { EN: { title: 'Hello', content: '' } },
           },
         }),

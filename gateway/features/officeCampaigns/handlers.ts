@@ -20,8 +20,13 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
   async function keep({ merchant, key, changed, ...what }: Written, sendAt: Date | null, staff: Staff) {
     const clean = cleanTexts(what.texts);
     const row = {
-      ...{ desk_key: key, audience: what.audience, rules: JSON.stringify(what.rules ?? {}) },
-      ...{ texts: JSON.stringify(clean), link: what.link ?? null, send_at: sendAt, made_by: staff.id },
+      desk_key: key,
+      audience: what.audience,
+      rules: JSON.stringify(what.rules ?? {}),
+      texts: JSON.stringify(clean),
+      link: what.link ?? null,
+      send_at: sendAt,
+      made_by: staff.id,
     };
     const written = db.transaction().execute(async (trx) => {
       const kept = changed
@@ -45,7 +50,9 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
         return before && { id: String(before.id), version: before.version };
       }
       await record(trx, {
-        ...{ merchant, who: 'operator', what: sendAt ? 'campaign.started' : 'campaign.drafted' },
+        merchant,
+        who: 'operator',
+        what: sendAt ? 'campaign.started' : 'campaign.drafted',
         about: { staff: staff.name, id: String(kept.id), title: clean.EN.title },
       });
       return { id: String(kept.id), version: kept.version };
@@ -97,10 +104,14 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
             text ? [{ language, ...text }] : [],
           );
           return {
-            ...{ ...row, id: String(id), state, texts: textsOf(written) },
+            ...row,
+            id: String(id),
+            state,
+            texts: textsOf(written),
             ...(send_at && { sendAt: localOf(send_at.getTime(), zone).slice(0, 16) }),
             ...(link !== null && { link }),
-            ...{ seen: Number(counted?.seen ?? 0), read: Number(counted?.read ?? 0) },
+            seen: Number(counted?.seen ?? 0),
+            read: Number(counted?.read ?? 0),
           } as const;
         }),
       };
@@ -150,7 +161,9 @@ export function handlers(house: House): Handlers<typeof officeCampaigns> {
           .where('id', '=', campaign.id)
           .execute();
         await record(trx, {
-          ...{ merchant, who: 'operator', what: 'campaign.stopped' },
+          merchant,
+          who: 'operator',
+          what: 'campaign.stopped',
           about: { staff: staff.name, id: campaignId },
         });
         return undefined;

@@ -125,7 +125,8 @@ test('S6-10 a draft goes to nobody, is gone on with by whoever saw its last vers
   expect(await keep({ key })).toEqual(draft);
   expect(await keep({ changed: draft })).toEqual({ ...draft, version: 2 });
   expect(await keep({ changed: draft }, second)).toMatchObject({
-    ...{ code: 'CHANGED_MEANWHILE', value: { by: first.name, version: 2 } },
+    code: 'CHANGED_MEANWHILE',
+    value: { by: first.name, version: 2 },
   });
   gateway.moveClock(60_000);
   await sweepCampaigns(gateway.house);
@@ -135,11 +136,18 @@ test('S6-10 a draft goes to nobody, is gone on with by whoever saw its last vers
     return outcome.ok ? outcome.value.campaigns : [];
   };
   expect((await listed())[0]).toMatchObject({
-    ...{ id: draft.id, state: 'draft', version: 2, rules: { awayDays: 3 }, by: first.name },
+    id: draft.id,
+    state: 'draft',
+    version: 2,
+    rules: { awayDays: 3 },
+    by: first.name,
     texts: { TY: { title: 'Linggo ng regalo' } },
   });
   const sending = {
-    ...{ ...what, rules: {}, sendAt: inMinutes(1), key: randomUUID() },
+    ...what,
+    rules: {},
+    sendAt: inMinutes(1),
+    key: randomUUID(),
     changed: { id: draft.id, version: 2 },
   };
   for (const by of [second, second]) {
@@ -223,13 +231,12 @@ test('S6-10 an audience is narrowed by who has been away, who has deposited and 
   // Whom it is counted for it is sent to.
   const started = await content.call(startCampaign, {
     body: {
-      ...{
-        merchant: of,
-        key: randomUUID(),
-        audience: 'everybody',
-        rules: { awayDays: 10, depositedDays: 30 },
-      },
-      ...{ sendAt: inMinutes(0), texts },
+      merchant: of,
+      key: randomUUID(),
+      audience: 'everybody',
+      rules: { awayDays: 10, depositedDays: 30 },
+      sendAt: inMinutes(0),
+      texts,
     },
   });
   expect(started.ok).toBe(true);

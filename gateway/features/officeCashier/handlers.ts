@@ -22,7 +22,9 @@ export function handlers(house: House): Handlers<typeof officeCashier> {
     ]);
     const terms = channelTermsOf(last?.what);
     const channels = deposit.channels.map((channel) => ({
-      ...{ code: channel.code, name: channel.name, way: channel.way },
+      code: channel.code,
+      name: channel.name,
+      way: channel.way,
       ...(terms[channel.code] ?? usualTerms(channel)),
     }));
     return { last, channels };
@@ -32,7 +34,8 @@ export function handlers(house: House): Handlers<typeof officeCashier> {
     async depositChannels({ query: { merchant } }) {
       const { last, channels } = await channelsOf(merchant);
       return {
-        ...{ version: last?.version ?? 0, channels },
+        version: last?.version ?? 0,
+        channels,
         ...(last && { changedBy: last.name, changedAt: last.at.toISOString() }),
       };
     },
@@ -72,7 +75,12 @@ export function handlers(house: House): Handlers<typeof officeCashier> {
         if (least === 0n || least > most) return refuse('LIMITS_WRONG', { what: code });
       }
       const done = await publishDocument(db, {
-        ...{ merchant, kind: 'cashier', version, document: channels, staff, at: clock.now() },
+        merchant,
+        kind: 'cashier',
+        version,
+        document: channels,
+        staff,
+        at: clock.now(),
         what: 'channels.set',
         changed: before.flatMap((was) => changesOf(was.code, was, channels[was.code] ?? was)),
       });
@@ -84,8 +92,11 @@ export function handlers(house: House): Handlers<typeof officeCashier> {
 /** As the brand's folder has it. */
 function usualTerms({ minimum, maximum, fee }: DepositChannel): ChannelTerms {
   return {
-    ...{ open: true, minimum: minimum.toFixed(2), maximum: maximum.toFixed(2) },
-    ...{ fixed: (fee?.fixed ?? 0).toFixed(2), percent: (fee?.percent ?? 0).toFixed(2) },
+    open: true,
+    minimum: minimum.toFixed(2),
+    maximum: maximum.toFixed(2),
+    fixed: (fee?.fixed ?? 0).toFixed(2),
+    percent: (fee?.percent ?? 0).toFixed(2),
   };
 }
 

@@ -24,7 +24,11 @@ afterAll(() => gateway.close());
 
 const merchant = 'lawinf3';
 const usual: ChannelTerms = {
-  ...{ open: true, minimum: '50.00', maximum: '50000.00', fixed: '0.00', percent: '0.00' },
+  open: true,
+  minimum: '50.00',
+  maximum: '50000.00',
+  fixed: '0.00',
+  percent: '0.00',
 };
 async function seen() {
   const outcome = await cashier.call(depositChannels, { query: { merchant } });
@@ -64,7 +68,9 @@ test('S6-10 S2-09 a channel that the desk closes is offered to nobody and begins
 test('S6-10 S2-09 limits and fee are those that the desk has set, for what is begun from then on', async () => {
   await set({ QRPH: { ...usual, minimum: '120.00', maximum: '900.00', fixed: '5.00', percent: '1.50' } });
   expect((await offered()).find(({ channel }) => channel === 'QRPH')).toMatchObject({
-    ...{ minimum: '120.00', maximum: '900.00', fee: { fixed: '5.00', perTenThousand: 150 } },
+    minimum: '120.00',
+    maximum: '900.00',
+    fee: { fixed: '5.00', perTenThousand: 150 },
   });
   for (const amount of ['119.99', '900.01']) {
     expect(await ask(amount)).toMatchObject({
@@ -132,7 +138,11 @@ test('S2-09 a promise missed and a file that differs are seen at the desk, and g
   await house.db
     .insertInto('deposit_files')
     .values({
-      ...{ merchant_code: merchant, channel: 'QRPH', day: '2026-11-01', held_at: new Date(), matched: 3 },
+      merchant_code: merchant,
+      channel: 'QRPH',
+      day: '2026-11-01',
+      held_at: new Date(),
+      matched: 3,
       found: JSON.stringify([{ what: 'amount', paymentId: 'p-1', orderNo, mended: false }]),
     })
     .execute();

@@ -35,7 +35,9 @@ export async function findLate(db: Kysely<Database>, merchant: string): Promise<
     order by "openedAt" limit ${mostReconciled}`.execute(db);
   return rows.map(({ memberId, amount, openedAt, nextAt, ...row }) => ({
     ...row,
-    ...{ memberId: String(memberId), amount: toAmount(amount), openedAt: openedAt.toISOString() },
+    memberId: String(memberId),
+    amount: toAmount(amount),
+    openedAt: openedAt.toISOString(),
     ...(nextAt && { nextAt: nextAt.toISOString() }),
   }));
 }
@@ -67,8 +69,11 @@ export async function findTransfers(
     .execute();
   return rows.map(({ memberId, amount, proof, openedAt, dueAt, sentAt, ...row }) => ({
     ...row,
-    ...{ memberId: String(memberId), amount: toAmount(amount), proof: proof ?? '' },
-    ...{ hasPicture: sentAt !== null, openedAt: openedAt.toISOString() },
+    memberId: String(memberId),
+    amount: toAmount(amount),
+    proof: proof ?? '',
+    hasPicture: sentAt !== null,
+    openedAt: openedAt.toISOString(),
     ...(dueAt && { dueAt: dueAt.toISOString() }),
   }));
 }
@@ -84,7 +89,10 @@ export async function findFiles(db: Kysely<Database>, merchant: string): Promise
     .limit(mostReconciled)
     .execute();
   return rows.map(({ channel, day, held_at, matched, found }) => ({
-    ...{ channel, day, heldAt: held_at.toISOString(), matched },
+    channel,
+    day,
+    heldAt: held_at.toISOString(),
+    matched,
     found: v.parse(reconciliation.value.entries.files.item.entries.found, found),
   }));
 }

@@ -41,7 +41,10 @@ test('S2-09 S6-10 a picture of a transfer by hand credits nothing, is drawn anew
   expect(await depositOf(member, orderNo)).toMatchObject({ state: 'awaitingPayment' });
   await member.call(deposit.prove, { body: { orderNo, proof: 'BDO 1234567' } });
   expect(await seen(orderNo)).toMatchObject({
-    ...{ memberId: String(member.id), amount: '500.00', proof: 'BDO 1234567', hasPicture: true },
+    memberId: String(member.id),
+    amount: '500.00',
+    proof: 'BDO 1234567',
+    hasPicture: true,
     dueAt: '2026-11-20T04:30:00.000Z',
   });
   expect(await balanceOf(member)).toBe('0.00');
@@ -57,7 +60,9 @@ test('S2-09 S6-10 a picture of a transfer by hand credits nothing, is drawn anew
   expect(looked.value).toMatchObject({ width: 320, height: 200 });
   const drawn = Buffer.from(looked.value.data, 'base64');
   expect([drawn.subarray(0, 3).toString('hex'), given.includes('Exif'), drawn.includes('Exif')]).toEqual([
-    ...['ffd8ff', true, false],
+    'ffd8ff',
+    true,
+    false,
   ]);
   for (const role of ['support', 'content', 'reader'] as const) {
     const other = await newStaff(gateway, role);

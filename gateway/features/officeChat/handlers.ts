@@ -108,7 +108,10 @@ export function handlers(house: House): Handlers<typeof officeChat> {
         if (written.isNew) {
           if (!chat.isClosed) await give(trx, memberId, staff.id);
           await record(trx, {
-            ...{ merchant: body.merchant, memberId, who: 'operator', what: 'chat.answered' },
+            merchant: body.merchant,
+            memberId,
+            who: 'operator',
+            what: 'chat.answered',
             about: { staff: staff.name, number: written.message.number },
           });
         }
@@ -135,7 +138,10 @@ export function handlers(house: House): Handlers<typeof officeChat> {
         if (chat.takenBy !== body.from) return { code: 'TAKEN', by: chat.takenBy } as const;
         await give(trx, chat.memberId, to?.id ?? null);
         await record(trx, {
-          ...{ merchant: body.merchant, memberId: chat.memberId, who: 'operator', what: 'chat.handed' },
+          merchant: body.merchant,
+          memberId: chat.memberId,
+          who: 'operator',
+          what: 'chat.handed',
           about: {
             staff: staff.name,
             ...(body.from !== undefined && { from: body.from }),
@@ -167,7 +173,10 @@ export function handlers(house: House): Handlers<typeof officeChat> {
           .where('member_id', '=', chat.memberId)
           .execute();
         await record(trx, {
-          ...{ merchant: body.merchant, memberId: chat.memberId, who: 'operator', what: 'chat.closed' },
+          merchant: body.merchant,
+          memberId: chat.memberId,
+          who: 'operator',
+          what: 'chat.closed',
           about: { staff: staff.name },
         });
         return undefined;
@@ -213,7 +222,10 @@ export function handlers(house: House): Handlers<typeof officeChat> {
           .onConflict((same) => same.columns(['merchant_code', 'title']).doUpdateSet({ text }))
           .execute();
         await record(trx, {
-          ...{ merchant, who: 'operator', what: 'chat.phraseSaved', about: { staff: staff.name, title } },
+          merchant,
+          who: 'operator',
+          what: 'chat.phraseSaved',
+          about: { staff: staff.name, title },
         });
       });
       return null;
@@ -288,7 +300,9 @@ function told(row: {
   last: number;
 }): DeskChat {
   return {
-    ...{ memberId: String(row.memberId), member: row.username, last: row.last },
+    memberId: String(row.memberId),
+    member: row.username,
+    last: row.last,
     state: row.closedAt === null ? 'open' : 'closed',
     ...(row.waitsSince && { waitsSince: row.waitsSince.toISOString() }),
     ...(row.takenBy !== null && { takenBy: row.takenBy }),
@@ -317,7 +331,9 @@ async function hold(trx: Kysely<Database>, { merchant, memberId }: Whose, now: D
     .where('id', '=', chat.staff_id)
     .executeTakeFirst();
   return {
-    ...{ memberId: known.memberId, last: chat.last_number, takenBy: taker?.name },
+    memberId: known.memberId,
+    last: chat.last_number,
+    takenBy: taker?.name,
     isClosed: chat.closed_at !== null,
   };
 }

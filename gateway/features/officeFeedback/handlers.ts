@@ -44,7 +44,10 @@ export function handlers(house: House): Handlers<typeof officeFeedback> {
       return {
         waiting: Number(waiting),
         feedback: rows.map(({ id, memberId, sentAt, ...row }) => ({
-          ...{ ...row, id: String(id), memberId: String(memberId), sentAt: sentAt.toISOString() },
+          ...row,
+          id: String(id),
+          memberId: String(memberId),
+          sentAt: sentAt.toISOString(),
           said: said
             .filter((one) => one.of === id)
             .map(({ fromDesk, text, at }) => ({ fromDesk, text, at: at.toISOString() })),

@@ -64,7 +64,9 @@ test('S6-10 S5-30 feedback is answered at the desk, once however often it is sen
 test('S6-10 S3-40 a bonus that was applied for is given or refused at the desk, with a reason, and paid once', async () => {
   const risk = await newStaff(gateway, 'risk');
   const promo = await offer(gateway, {
-    ...{ kind: 'code', code: 'MABUHAY', amount: '50.00' },
+    kind: 'code',
+    code: 'MABUHAY',
+    amount: '50.00',
     ...asks,
     review: true,
   });

@@ -38,7 +38,9 @@ export function handlers(house: House): Handlers<typeof officeGames> {
         badges: now.badges,
         ...(jackpots.length > 0 && {
           jackpots: jackpots.map(({ contributed, paid, ...of }) => ({
-            ...{ ...of, contributed: toAmount(contributed), paid: toAmount(paid) },
+            ...of,
+            contributed: toAmount(contributed),
+            paid: toAmount(paid),
           })),
         }),
       };
@@ -62,8 +64,14 @@ export function handlers(house: House): Handlers<typeof officeGames> {
       const what: Arrangement = { categories, vendors, badges, ...(hot && { hot }) };
       const before = await lastDocument(db, merchant, 'games');
       const done = await publishDocument(db, {
-        ...{ merchant, kind: 'games', version, document: what, staff, at: clock.now() },
-        ...{ what: 'games.arranged', changed: changesOf(arrangementOf(before?.what), what) },
+        merchant,
+        kind: 'games',
+        version,
+        document: what,
+        staff,
+        at: clock.now(),
+        what: 'games.arranged',
+        changed: changesOf(arrangementOf(before?.what), what),
       });
       return done ? refuse('CHANGED_MEANWHILE', done) : { version: version + 1 };
     },

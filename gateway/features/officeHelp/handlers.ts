@@ -30,7 +30,10 @@ export function handlers({ db, reads, clock }: House): Handlers<typeof officeHel
         .execute();
       return {
         entries: rows.map((row) => ({
-          ...{ id: String(row.id), version: row.version, type: row.type, texts: textsOf(row.texts) },
+          id: String(row.id),
+          version: row.version,
+          type: row.type,
+          texts: textsOf(row.texts),
           state: stateOf({ starts: null, ends: null, withdrawn: row.withdrawn_at }, clock.now()),
           ...last.get(row.id)?.by,
         })),
@@ -51,7 +54,10 @@ export function handlers({ db, reads, clock }: House): Handlers<typeof officeHel
           const made = await trx
             .insertInto('help_entries')
             .values({
-              ...{ merchant_code: merchant, type, desk_key: key, seed_key: null },
+              merchant_code: merchant,
+              type,
+              desk_key: key,
+              seed_key: null,
               // Last: what is asked most is there already.
               sort: sql<number>`coalesce((select max(sort) from help_entries where merchant_code = ${merchant}), 0) + 1`,
             })

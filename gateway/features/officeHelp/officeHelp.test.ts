@@ -42,7 +42,9 @@ test('S6-10 S3-27 help is written at the desk, cleaned, in the language of who r
   };
   const { id, version } = await save(what('', { texts }));
   expect((await read()).at(-1)).toMatchObject({
-    ...{ title: 'How do I wave?', type: 'deposit', content: '<p>So <b>it</b> is</p>' },
+    title: 'How do I wave?',
+    type: 'deposit',
+    content: '<p>So <b>it</b> is</p>',
   });
   expect((await titles('TY')).at(-1)).toBe('Paano ako kakaway?');
   expect(await titles('EN', 'perlas')).not.toContain('How do I wave?');

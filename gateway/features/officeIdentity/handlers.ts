@@ -44,12 +44,14 @@ export function handlers(house: House): Handlers<typeof officeIdentity> {
           const sent = own.map(({ sentAt }) => sentAt);
           const dueAt = reviewedBy(sent, withdrawals);
           return {
-            ...{ member: own[0]?.username ?? '', memberId: String(own[0]?.memberId) },
+            member: own[0]?.username ?? '',
+            memberId: String(own[0]?.memberId),
             papers: own
               .filter(({ state }) => state === 'waiting')
               .map(({ id, part }) => ({ id: String(id), part })),
             sentAt: new Date(Math.max(...sent.map(Number))).toISOString(),
-            ...{ dueAt: dueAt.toISOString(), isLate: dueAt < clock.now() },
+            dueAt: dueAt.toISOString(),
+            isLate: dueAt < clock.now(),
           };
         });
       return {
@@ -76,7 +78,8 @@ export function handlers(house: House): Handlers<typeof officeIdentity> {
         const decided = await trx
           .updateTable('identity_papers')
           .set({
-            ...{ decided_at: now, decided_by: staff.id },
+            decided_at: now,
+            decided_by: staff.id,
             ...(because === undefined
               ? { state: 'accepted' as const, expires_on: expiresOn ?? null }
               : { state: 'refused' as const, because, picture: null }),

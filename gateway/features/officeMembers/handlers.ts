@@ -67,8 +67,12 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
       if (!own) return refuse('SEAL_UNKNOWN');
       const { opening, closing, from, until } = own;
       return {
-        ...{ isRight: own.seal === seal, lines: Number(last - first + 1n), opening, closing },
-        ...{ from: from.toISOString(), until: until.toISOString() },
+        isRight: own.seal === seal,
+        lines: Number(last - first + 1n),
+        opening,
+        closing,
+        from: from.toISOString(),
+        until: until.toISOString(),
       };
     },
 
@@ -85,7 +89,9 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
           .where('id', '=', member.id)
           .execute();
         await record(trx, {
-          ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
+          merchant: member.merchant,
+          memberId: member.id,
+          who: 'operator',
           what: body.state === 'disabled' ? 'member.disabled' : 'member.enabled',
           about: { staff: staff.name, reason: body.reason },
         });
@@ -99,12 +105,10 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         const member = await hold(trx, body);
         if (!member) return undefined;
         await record(trx, {
-          ...{
-            merchant: member.merchant,
-            memberId: member.id,
-            who: 'operator',
-            what: 'member.sessionsEnded',
-          },
+          merchant: member.merchant,
+          memberId: member.id,
+          who: 'operator',
+          what: 'member.sessionsEnded',
           about: { staff: staff.name, reason: body.reason },
         });
         return removeAllSessions(house, trx, member.id);
@@ -139,9 +143,15 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
           .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet(set))
           .execute();
         await record(trx, {
-          ...{ merchant: member.merchant, memberId: member.id, who: 'operator', what: 'member.limited' },
+          merchant: member.merchant,
+          memberId: member.id,
+          who: 'operator',
+          what: 'member.limited',
           about: {
-            ...{ staff: staff.name, reason, limit: kind, amount: body.amount },
+            staff: staff.name,
+            reason,
+            limit: kind,
+            amount: body.amount,
             ...(before !== undefined && { was: toAmount(before) }),
           },
         });
@@ -157,7 +167,10 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         const taken = await takeBreak(trx, id, length, clock.now());
         if (taken === undefined) return refuse('BREAK_SHORTER');
         await record(trx, {
-          ...{ merchant, memberId: id, who: 'operator', what: 'break.set' },
+          merchant,
+          memberId: id,
+          who: 'operator',
+          what: 'break.set',
           about: { staff: staff.name, reason, length, until: taken.toISOString() },
         });
       });
@@ -171,16 +184,26 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         const written = await trx
           .insertInto('adjustments')
           .values({
-            ...{ key: body.key, merchant_code: member.merchant, member_id: member.id, reason: body.reason },
-            ...{ amount: toMinor(body.amount), asked_by: staff.id, asked_at: clock.now() },
-            ...{ decision: null, decided_by: null, decided_at: null },
+            key: body.key,
+            merchant_code: member.merchant,
+            member_id: member.id,
+            reason: body.reason,
+            amount: toMinor(body.amount),
+            asked_by: staff.id,
+            asked_at: clock.now(),
+            decision: null,
+            decided_by: null,
+            decided_at: null,
           })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .returning('id')
           .executeTakeFirst();
         if (written) {
           await record(trx, {
-            ...{ merchant: member.merchant, memberId: member.id, who: 'operator', what: 'adjustment.asked' },
+            merchant: member.merchant,
+            memberId: member.id,
+            who: 'operator',
+            what: 'adjustment.asked',
             about: {
               staff: staff.name,
               adjustment: String(written.id),
@@ -219,7 +242,9 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         const { id } = adjustment;
         await closeRequest(trx, 'adjustments', { id, decision: body.decision, staff, now: clock.now() });
         await record(trx, {
-          ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
+          merchant: member.merchant,
+          memberId: member.id,
+          who: 'operator',
           what: body.decision === 'given' ? 'adjustment.given' : 'adjustment.refused',
           about: { staff: staff.name, adjustment: body.adjustment, amount: toAmount(adjustment.amount) },
         });
@@ -238,17 +263,25 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         const asked = await trx
           .insertInto('second_step_requests')
           .values({
-            ...{ merchant_code: member.merchant, member_id: member.id, reason: body.reason },
-            ...{ asked_by: staff.id, asked_at: clock.now() },
-            ...{ decision: null, decided_by: null, decided_at: null },
+            merchant_code: member.merchant,
+            member_id: member.id,
+            reason: body.reason,
+            asked_by: staff.id,
+            asked_at: clock.now(),
+            decision: null,
+            decided_by: null,
+            decided_at: null,
           })
           .onConflict((conflict) => conflict.column('member_id').where('decision', 'is', null).doNothing())
           .returning('id')
           .executeTakeFirst();
         if (!asked) refuse('ALREADY_ASKED');
         await record(trx, {
-          ...{ merchant: member.merchant, memberId: member.id, who: 'operator' },
-          ...{ what: 'login.secondStepOffAsked', about: { staff: staff.name, reason: body.reason } },
+          merchant: member.merchant,
+          memberId: member.id,
+          who: 'operator',
+          what: 'login.secondStepOffAsked',
+          about: { staff: staff.name, reason: body.reason },
         });
       });
       return null;
@@ -270,7 +303,9 @@ export function handlers(house: House): Handlers<typeof officeMembers> {
         }
         await closeRequest(trx, 'second_step_requests', { id, decision, staff, now });
         await record(trx, {
-          ...{ merchant: held.merchant, memberId: held.id, who: 'operator' },
+          merchant: held.merchant,
+          memberId: held.id,
+          who: 'operator',
           what: decision === 'given' ? 'login.secondStepOffGiven' : 'login.secondStepOffRefused',
           about: { staff: staff.name, reason },
         });
@@ -295,7 +330,11 @@ async function adjust(
   const wallet = await openAccount(trx, { merchant, currency, owner: { memberId: id } });
   const adjustments = await openAccount(trx, { merchant, currency, owner: { house: 'adjustments' } });
   const made = await transfer(trx, {
-    ...{ merchant, currency, kind: 'adjustment', scope: 'desk', idempotencyKey: key },
+    merchant,
+    currency,
+    kind: 'adjustment',
+    scope: 'desk',
+    idempotencyKey: key,
     postings: [
       { accountId: wallet, amount },
       { accountId: adjustments, amount: -amount },

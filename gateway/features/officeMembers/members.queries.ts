@@ -117,21 +117,31 @@ export async function findWhole(
   const { mobile, email, nickname, isAgent, currency } = member;
   const away = breakOf(member, now);
   return {
-    ...{ ...toFound(member), nickname, isAgent, currency, salaries },
+    ...toFound(member),
+    nickname,
+    isAgent,
+    currency,
+    salaries,
     ...(mobile !== null && { mobile: endsOf('mobileNum', mobile) }),
     ...(email !== null && { email: endsOf('email', email) }),
     balances: balances.map(({ purpose, balance }) => ({ purpose, amount: toAmount(balance) })),
     sessions: sessions.map((one) => ({
-      ...{ openedAt: one.opened_at.toISOString(), usedAt: one.used_at.toISOString(), agent: one.agent },
+      openedAt: one.opened_at.toISOString(),
+      usedAt: one.used_at.toISOString(),
+      agent: one.agent,
     })),
     movements: movements.map((one) => ({
-      ...{ at: one.at.toISOString(), kind: one.kind, amount: toAmount(one.amount) },
+      at: one.at.toISOString(),
+      kind: one.kind,
+      amount: toAmount(one.amount),
       balance: toAmount(one.balance),
       ...(one.game !== null && { game: one.game }),
     })),
     notes: notes.map((note) => ({ ...note, id: String(note.id), at: note.at.toISOString() })),
     limits: limits.map(({ amount, at, ...limit }) => ({
-      ...{ ...limit, amount: toAmount(amount), at: at.toISOString() },
+      ...limit,
+      amount: toAmount(amount),
+      at: at.toISOString(),
     })),
     ownLimits,
     ...(away && { away }),

@@ -47,7 +47,9 @@ const see = async (member: TestMember, by = support) => {
 };
 
 const ofDay = (day: number, decided_at: Date | null) => ({
-  ...{ period_from: `2026-11-${day}`, period_to: `2026-11-${day}`, decided_at },
+  period_from: `2026-11-${day}`,
+  period_to: `2026-11-${day}`,
+  decided_at,
 });
 
 /** Into the income, out of the rebates of the house. */
@@ -58,7 +60,10 @@ async function give({ id: memberId }: TestMember, amount: bigint): Promise<void>
   const income = await openAccount(db, { ...money, owner: { memberId, purpose: 'income' } });
   await db.transaction().execute((trx) =>
     transfer(trx, {
-      ...{ ...money, kind: 'rebate', scope: 'test', idempotencyKey: `income ${memberId}` },
+      ...money,
+      kind: 'rebate',
+      scope: 'test',
+      idempotencyKey: `income ${memberId}`,
       postings: [
         { accountId: house, amount: -amount },
         { accountId: income, amount },
@@ -103,7 +108,9 @@ describe('S6-10 members at the desk', () => {
     };
     const { first, last } = readSeal(seal);
     expect(await check(seal)).toMatchObject({
-      ...{ isRight: true, lines: Number(last - first + 1n), opening: taken.value.opening },
+      isRight: true,
+      lines: Number(last - first + 1n),
+      opening: taken.value.opening,
       closing: taken.value.closing,
     });
     const other = seal.endsWith('0') ? '1' : '0';
@@ -137,17 +144,16 @@ describe('S6-10 members at the desk', () => {
     const { id } = await db
       .insertInto('agreements')
       .values({
-        ...{
-          merchant_code: 'lawinf3',
-          currency: 'PHP',
-          kind: 'daily',
-          version: 1,
-          ...sides,
-          active_from: 0n,
-        },
-        ...{ tiers: JSON.stringify([{ turnover: '0.00', loss: '0.00', active: 1, pays: '20.00' }]) },
+        merchant_code: 'lawinf3',
+        currency: 'PHP',
+        kind: 'daily',
+        version: 1,
+        ...sides,
+        active_from: 0n,
+        tiers: JSON.stringify([{ turnover: '0.00', loss: '0.00', active: 1, pays: '20.00' }]),
         ...({ state: 'signed', from_day: '2026-11-01' } as const),
-        ...{ proposed_at: clock.now(), signed_at: clock.now() },
+        proposed_at: clock.now(),
+        signed_at: clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -39,7 +39,10 @@ interface Names {
 /** As the desk shows it to one of the staff. */
 export function toAsked(one: Rows['second_step_requests'] & Names, staff: Pick<Staff, 'vouchedBy'>): Asked {
   return {
-    ...{ id: String(one.id), reason: one.reason, askedBy: one.askedBy, askedAt: one.asked_at.toISOString() },
+    id: String(one.id),
+    reason: one.reason,
+    askedBy: one.askedBy,
+    askedAt: one.asked_at.toISOString(),
     state: one.decision ?? 'asked',
     ...(one.decidedBy !== null && { decidedBy: one.decidedBy }),
     isOwn: one.vouchedBy === staff.vouchedBy,

@@ -28,10 +28,8 @@ export async function findSalaries(db: Kysely<Database>, memberId: bigint): Prom
       order by payment.id limit 50`.execute(db);
   return rows.map((row) => ({
     ...row,
-    ...{
-      appliedAt: row.appliedAt.toISOString(),
-      amount: toAmount(row.amount),
-      seniorHas: toAmount(row.seniorHas),
-    },
+    appliedAt: row.appliedAt.toISOString(),
+    amount: toAmount(row.amount),
+    seniorHas: toAmount(row.seniorHas),
   }));
 }

@@ -13,7 +13,8 @@ export function handlers({ db, clock }: House): Handlers<typeof officeMissions> 
         lastDocument(db, merchant, 'missions'),
       ]);
       return {
-        ...{ hasPoints: programme !== undefined, version: last?.version ?? 0 },
+        hasPoints: programme !== undefined,
+        version: last?.version ?? 0,
         ...(last && { changedBy: last.name, changedAt: last.at.toISOString() }),
         missions: programme?.missions.map(written) ?? [],
       };
@@ -23,7 +24,12 @@ export function handlers({ db, clock }: House): Handlers<typeof officeMissions> 
       const programme = await findProgramme(db, merchant);
       if (programme === undefined) return refuse('NO_POINTS');
       const done = await publishDocument(db, {
-        ...{ merchant, kind: 'missions', version, document: missions, staff, at: clock.now() },
+        merchant,
+        kind: 'missions',
+        version,
+        document: missions,
+        staff,
+        at: clock.now(),
         what: 'missions.set',
         changed: changesOf(programme.missions.map(written), missions),
       });

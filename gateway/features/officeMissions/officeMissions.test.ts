@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMissions, setMissions, type WrittenMission } from '@laro/contract/calls/officeMissions.ts';
 import * as points from '@laro/contract/calls/points.ts';
@@ -32,8 +33,13 @@ afterAll(() => gateway.close());
 
 const merchant = 'lawinf3';
 const rounds: WrittenMission = {
-  ...{ key: 'rounds', names: { EN: 'Two rounds', TY: 'Dalawang round' }, each: 'day', task: 'rounds' },
-  ...{ needs: 2, points: 5, keptFor: 1 },
+  key: 'rounds',
+  names: { EN: 'Two rounds', TY: 'Dalawang round' },
+  each: 'day',
+  task: 'rounds',
+  needs: 2,
+  points: 5,
+  keptFor: 1,
 };
 const seen = async (of = merchant) => {
   const outcome = await content.call(listMissions, { query: { merchant: of } });
@@ -56,13 +62,10 @@ test('S6-10 S2-11 missions are published at the desk all at once, hold at once f
   expect(await turns('TY')).toMatchObject([{ title: 'Dalawang round' }]);
   const [turn] = await turns();
   const day = turn?.from ?? '';
-  await gateway.house.db
-    .insertInto('play_days')
-    .values({
-      ...{ merchant_code: merchant, currency: 'PHP', day, member_id: member.id, game_type: 'RNG' },
-      ...{ rounds: 1n, staked: 10_00n, won: 0n },
-    })
-    .execute();
+  await sql`
+    insert into play_days (merchant_code, currency, day, member_id, rounds, staked, won, game_type)
+    values (${merchant}, 'PHP', ${day}, ${member.id}, 1, ${10_00n}, 0, 'RNG')
+  `.execute(gateway.house.db);
   // One is enough from now on, and one was played.
   expect(await publish(1, [{ ...rounds, needs: 1 }])).toMatchObject({ ok: true });
   expect(await turns()).toMatchObject([{ state: 'claimable' }]);

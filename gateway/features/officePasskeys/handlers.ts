@@ -88,7 +88,9 @@ export function handlers(house: House): Handlers<typeof officePasskeys> {
         .execute();
       return {
         passkeys: rows.map(({ id, agent, added_at, used_at }) => ({
-          ...{ id: String(id), agent, addedAt: added_at.toISOString() },
+          id: String(id),
+          agent,
+          addedAt: added_at.toISOString(),
           ...(used_at && { usedAt: used_at.toISOString() }),
         })),
       };

@@ -38,8 +38,12 @@ export function handlers(house: House): Handlers<typeof officePromotions> {
           const what = contentOf(row, zone);
           const dates = { starts: row.start_date, ends: endOf(row), withdrawn: row.withdrawn_at };
           return {
-            ...{ id: String(row.id), version: row.version, ...what, ...addressOf(what) },
-            ...{ state: stateOf(dates, clock.now()), ...last.get(row.id)?.by },
+            id: String(row.id),
+            version: row.version,
+            ...what,
+            ...addressOf(what),
+            state: stateOf(dates, clock.now()),
+            ...last.get(row.id)?.by,
           };
         }),
       };
@@ -72,8 +76,13 @@ export function handlers(house: House): Handlers<typeof officePromotions> {
           const made = await trx
             .insertInto('announcements')
             .values({
-              ...{ merchant_code: merchant, type: 'PR', group_name: 'm_home', ...dates },
-              ...{ category: given.category ?? 'other_promo', desk_key: key, seed_key: null },
+              merchant_code: merchant,
+              type: 'PR',
+              group_name: 'm_home',
+              ...dates,
+              category: given.category ?? 'other_promo',
+              desk_key: key,
+              seed_key: null,
               // Newest first, before what the seed has brought.
               sort: sql<number>`coalesce((select min(sort) from announcements where merchant_code = ${merchant}), 0) - 1`,
             })

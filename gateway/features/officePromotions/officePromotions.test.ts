@@ -50,7 +50,11 @@ test('S6-10 S3-24 a promotion is told otherwise, with what it asks and gives as 
   const { id, version, texts, startsAt, picture } = await first();
   const terms = await termsOf(id);
   const body = {
-    ...{ merchant, key: randomUUID(), changed: { id, version }, startsAt, ...(picture && { picture }) },
+    merchant,
+    key: randomUUID(),
+    changed: { id, version },
+    startsAt,
+    ...(picture && { picture }),
     texts: { EN: { title: 'Told anew', content: '<p>Hello<script>alert(1)</script></p>' } },
   };
   expect(await writer.call(savePromotion, { body })).toMatchObject({ value: { id, version: version + 1 } });
@@ -129,7 +133,8 @@ test('S6-10 S3-40 more than ten times is asked for only where the merchant says 
   const owner = await newStaff(gateway, 'owner');
   const terms = {
     ...({ kind: 'signUp', amount: '50.00', contribution: {}, maximumStake: '100.00' } as const),
-    ...{ days: 14, review: false },
+    days: 14,
+    review: false,
   };
   const save = (wagering: number, at = merchant) => {
     const texts = { EN: { title: 'A start', content: '' } };

@@ -37,9 +37,15 @@ export function handlers(house: House): Handlers<typeof officeWithdrawals> {
         .execute();
       return {
         waiting: rows.map((row) => ({
-          ...{ id: String(row.id), member: row.username, memberId: String(row.memberId) },
-          ...{ amount: toAmount(row.amount), bank: row.bank, payee: row.payee, lastDigits: row.last_digits },
-          ...{ askedAt: row.opened_at.toISOString(), isLate: row.late },
+          id: String(row.id),
+          member: row.username,
+          memberId: String(row.memberId),
+          amount: toAmount(row.amount),
+          bank: row.bank,
+          payee: row.payee,
+          lastDigits: row.last_digits,
+          askedAt: row.opened_at.toISOString(),
+          isLate: row.late,
           ...(row.next_at && { dueAt: row.next_at.toISOString() }),
           ...(row.takenBy !== null && { takenBy: row.takenBy }),
           ...(row.approvedBy !== null && { approvedBy: row.approvedBy }),
@@ -60,7 +66,8 @@ export function handlers(house: House): Handlers<typeof officeWithdrawals> {
           .where('state', '=', 'review')
           .where((eb) =>
             eb.or([
-              ...[eb('taken_by', 'is', null), eb('taken_by', '=', staff.id)],
+              eb('taken_by', 'is', null),
+              eb('taken_by', '=', staff.id),
               eb(
                 'taken_by',
                 '=',

@@ -25,7 +25,8 @@ export function handlers(house: House): Handlers<typeof ownLimits> {
     const settings = await merchants.settings(merchant);
     const ids = await sameMoney(db, memberId);
     return {
-      ...{ currency, timeZone: settings.businessDay.timeZone },
+      currency,
+      timeZone: settings.businessDay.timeZone,
       lately: toAmount(await depositedSince(db, ids, new Date(now.getTime() - thirtyDaysMs))),
       limits: await ownLimitsOf(db, { memberId, ids, settings, now }),
     };

@@ -39,7 +39,10 @@ export function handlers(house: House): Handlers<typeof passkeys> {
         .execute();
       return {
         passkeys: rows.map(({ id, keeper, agent, address, added_at, used_at }) => ({
-          ...{ id: String(id), keeper: keeperOf(keeper), agent, address: address ?? '' },
+          id: String(id),
+          keeper: keeperOf(keeper),
+          agent,
+          address: address ?? '',
           addedAt: added_at.toISOString(),
           ...(used_at && { usedAt: used_at.toISOString() }),
         })),
@@ -63,7 +66,8 @@ export function handlers(house: House): Handlers<typeof passkeys> {
         rp: { id: site.host, name },
         user: {
           id: (await handleOf(session)).toString('base64url'),
-          ...{ name: username, displayName: nickname === '' ? username : nickname },
+          name: username,
+          displayName: nickname === '' ? username : nickname,
         },
         pubKeyCredParams: algorithms.map((alg) => ({ ...kind, alg })),
         excludeCredentials: known.map((id) => ({ ...kind, id: id.toString('base64url') })),
@@ -94,9 +98,11 @@ export function handlers(house: House): Handlers<typeof passkeys> {
             member_id: memberId,
             credential_id: Buffer.from(made.credential.id, 'base64url'),
             public_key: Buffer.from(made.credential.publicKey),
-            ...{ counter: BigInt(made.credential.counter), keeper: made.aaguid },
+            counter: BigInt(made.credential.counter),
+            keeper: made.aaguid,
             agent: (request.header('user-agent') ?? '').slice(0, 300),
-            ...{ address: addressInHand() ?? null, added_at: clock.now() },
+            address: addressInHand() ?? null,
+            added_at: clock.now(),
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')

@@ -78,7 +78,8 @@ async function enter(browser: TestBrowser, passkey: PasskeyProof, work?: string)
   const outcome = await browser.call(login, {
     body: {
       ...({ type: 'passkey', username: '', password: '', remember: false } as const),
-      ...{ passkey, botCheck: work ?? (await gateway.botCheck()) },
+      passkey,
+      botCheck: work ?? (await gateway.botCheck()),
     },
   });
   if (outcome.ok) browser.token = outcome.value.token;
@@ -116,8 +117,12 @@ test('S7-45 a passkey that a member has added logs them in without a name, and i
   expect(me.ok && me.value.account).toBe(member.username);
   expect(await listOf(member)).toEqual([
     {
-      ...{ id: expect.any(String), keeper: 'iCloud Keychain', agent: '', address: expect.any(String) },
-      ...{ addedAt: expect.any(String), usedAt: expect.any(String) },
+      id: expect.any(String),
+      keeper: 'iCloud Keychain',
+      agent: '',
+      address: expect.any(String),
+      addedAt: expect.any(String),
+      usedAt: expect.any(String),
     },
   ]);
   const logins = await member.call(security.recentLogins);
@@ -343,7 +348,8 @@ test('S7-45 a login gives a ticket for a passkey to whoever has shown who they a
     const outcome = await browser.call(login, {
       body: {
         ...({ type: 'username', username, remember: true } as const),
-        ...{ ...proof, botCheck: await gateway.botCheck() },
+        ...proof,
+        botCheck: await gateway.botCheck(),
       },
     });
     if (!outcome.ok) throw new Error(outcome.failure.code);

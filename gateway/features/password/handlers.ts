@@ -392,7 +392,9 @@ export function handlers(house: House): Handlers<typeof password> {
         about: { by, unlinked, ...(passkeys > 0 && { passkeys }), ...(unbound && { unbound }) },
       });
       const device = await knowDevice(house, trx, {
-        ...{ memberId: id, cookie: request.cookie('device'), remember },
+        memberId: id,
+        cookie: request.cookie('device'),
+        remember,
       });
       if (kept) {
         await trx
@@ -409,7 +411,11 @@ export function handlers(house: House): Handlers<typeof password> {
     house.log.info('password.set', { merchant, member: String(id), by, unlinked });
     const who = kept ? (kept.others ? 'none' : 'others') : 'all';
     tellMember(house, id, {
-      ...{ what: kept ? 'passwordChanged' : 'passwordSet', loggedOut: who, unlinked, passkeys, unbound },
+      what: kept ? 'passwordChanged' : 'passwordSet',
+      loggedOut: who,
+      unlinked,
+      passkeys,
+      unbound,
     });
     return { credential: device.credential };
   }

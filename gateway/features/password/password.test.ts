@@ -51,7 +51,10 @@ async function newMember() {
 async function logIn(username: string, password: string): Promise<boolean> {
   const outcome = await gateway.browser('lawinf3').call(login, {
     body: {
-      ...{ type: 'username', username, password, remember: false },
+      type: 'username',
+      username,
+      password,
+      remember: false,
       botCheck: await gateway.botCheck(),
     },
   });
@@ -67,7 +70,10 @@ async function tryLogIn(
 ): Promise<boolean> {
   const outcome = await call(login, {
     body: {
-      ...{ type: 'username', username, password, remember: false },
+      type: 'username',
+      username,
+      password,
+      remember: false,
       ...(captcha !== undefined && { captcha }),
       botCheck: await gateway.botCheck(),
     },
@@ -111,7 +117,8 @@ describe('S7-06 S3-12 by phone', () => {
       .execute();
     expect(acts).toContainEqual({ what: 'password.set', about: { by: 'phone', unlinked: 0 } });
     expect(acts).toContainEqual({
-      ...{ what: 'session.ended', about: expect.objectContaining({ because: 'password' }) },
+      what: 'session.ended',
+      about: expect.objectContaining({ because: 'password' }),
     });
     expect(await logIn(member.username, before)).toBe(true);
     expect((await member.call(memberInfo)).ok).toBe(false);
@@ -430,7 +437,9 @@ describe('S7-07 S3-13 by e-mail', () => {
       const body = new URLSearchParams({ username, email, botCheck: await gateway.botCheck() });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await gateway.app.request(`${origin}${forgotByEmail.path}`, {
-        ...{ method: 'POST', headers, body },
+        method: 'POST',
+        headers,
+        body,
       });
       expect(await answer.json()).toEqual({ success: true, value: null });
       const link = await linkTo(member.email);
@@ -600,7 +609,8 @@ describe('S7-07 S3-13 by e-mail', () => {
     const member = await newMember();
     await withoutOutbox(gateway.house, async () => {
       expect(await ask(gateway.browser('lawinf3'), member.username, member.email)).toEqual({
-        ...{ ok: true, value: null },
+        ok: true,
+        value: null,
       });
     });
     expect(await linkTo(member.email)).toMatch(/^http/);
@@ -766,7 +776,10 @@ describe('S7-05 S3-11 the change of a password', () => {
       const browser = gateway.browser('lawinf3');
       const outcome = await browser.call(login, {
         body: {
-          ...{ type: 'username', username, password: before, remember },
+          type: 'username',
+          username,
+          password: before,
+          remember,
           botCheck: await gateway.botCheck(),
         },
       });
@@ -855,8 +868,12 @@ describe('S7-05 S3-11 the change of a password', () => {
     const { here, username } = await loggedIn(true);
     const outcome = await here.call(login, {
       body: {
-        ...{ type: 'username', username, password: '', remember: true },
-        ...{ deviceCredential: here.credential ?? '', botCheck: await gateway.botCheck() },
+        type: 'username',
+        username,
+        password: '',
+        remember: true,
+        deviceCredential: here.credential ?? '',
+        botCheck: await gateway.botCheck(),
       },
     });
     expect(outcome.ok && outcome.value.changeTicket).toBeUndefined();
@@ -878,7 +895,9 @@ describe('S7-05 S3-11 the change of a password', () => {
       .where('member_id', '=', id)
       .execute();
     expect(acts).toContainEqual({
-      ...{ who: 'member', what: 'password.changed', about: { by: 'change', unlinked: 0 } },
+      who: 'member',
+      what: 'password.changed',
+      about: { by: 'change', unlinked: 0 },
     });
     await expect.poll(() => sandbox('mail')).toContain(email);
     expect(await sandbox('mail')).toContain(
@@ -943,7 +962,11 @@ describe('S7-05 S3-11 the change of a password', () => {
       (
         await call(login, {
           body: {
-            ...{ type: 'username', username, password: '', remember: true, deviceCredential },
+            type: 'username',
+            username,
+            password: '',
+            remember: true,
+            deviceCredential,
             botCheck: await gateway.botCheck(),
           },
         })
@@ -1091,7 +1114,8 @@ describe('section 5 at the gateway: a login, a forgotten and a changed password'
   beforeAll(async () => {
     await gateway.changeMerchant('lawinf3', ({ flags, ...settings }) => ({
       ...settings,
-      ...{ rules: entryRules, dialingCode: '63' },
+      rules: entryRules,
+      dialingCode: '63',
       flags: { ...flags, mobileRegistration: true, mobileCodeLogin: true, resetByPhone: true },
     }));
     const member = await gateway.member('lawinf3');

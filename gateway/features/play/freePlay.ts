@@ -31,7 +31,9 @@ export function freePlayerOf(house: House, { merchant, memberId: of }: Session):
     const funding = await openAccount(trx, { ...purse, owner: { house: 'funding' } });
     const filled = await transfer(trx, {
       ...purse,
-      ...{ kind: 'opening', scope: 'freePlay', idempotencyKey: randomUUID() },
+      kind: 'opening',
+      scope: 'freePlay',
+      idempotencyKey: randomUUID(),
       postings: [
         { accountId: funding, amount: -amount },
         { accountId, amount },

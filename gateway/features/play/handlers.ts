@@ -62,11 +62,13 @@ export function handlers(house: House): Handlers<typeof play> {
       const address = playAddress(launchUrl, config, { origin, gameId: game.gameId });
       const { symbol } = formatOf(playCurrency, currency);
       return {
-        ...{ url: `${address}#ticket=${ticket}`, expiresAt: expiresAt.toISOString() },
+        url: `${address}#ticket=${ticket}`,
+        expiresAt: expiresAt.toISOString(),
         ...(free && {
           playMoney: {
             balance: toAmount(free.balance),
-            ...{ currency: playCurrency, currencySymbol: symbol },
+            currency: playCurrency,
+            currencySymbol: symbol,
           },
         }),
       };
@@ -90,7 +92,8 @@ export function handlers(house: House): Handlers<typeof play> {
       await writeRecent(house, session.memberId, game.nodeId);
       return {
         url: playAddress(game.launchUrl, config, { origin: request.origin, gameId: game.gameId }),
-        ...{ token: ticket, expiresAt: expiresAt.toISOString() },
+        token: ticket,
+        expiresAt: expiresAt.toISOString(),
       };
     },
   };

@@ -301,15 +301,22 @@ describe('S7-30 S3-22 a member who asks for free play', () => {
   };
   const bet = (token: unknown, amount: string) =>
     bank.ask(vendorCalls.bet, {
-      ...{ requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round: randomUUID() },
-      ...{ currency: 'PLAY', amount, roundClosed: true },
+      requestUuid: randomUUID(),
+      token,
+      transactionUuid: randomUUID(),
+      round: randomUUID(),
+      currency: 'PLAY',
+      amount,
+      roundClosed: true,
     });
 
   test('plays with play money beside the wallet, of which nothing moves and nothing is recorded', async () => {
     const player = await bank.addMember({ balance: 100_00n });
     const opened = await openFree(player);
     expect(opened).toMatchObject({
-      ...{ currency: 'PLAY', freePlay: true, balance: '10000.00' },
+      currency: 'PLAY',
+      freePlay: true,
+      balance: '10000.00',
       playMoney: { balance: '10000.00', currency: 'PLAY', currencySymbol: 'PLAY\u00A0' },
     });
     const real = await exchange(ticketOf((await launch(slot, player)).value['url']));
@@ -335,12 +342,18 @@ describe('S7-30 S3-22 a member who asks for free play', () => {
     expect(again).toMatchObject({ player: both[0].player, balance: '10000.00' });
     const round = randomUUID();
     const staked = {
-      ...{ requestUuid: randomUUID(), token: again.token, transactionUuid: randomUUID(), round },
-      ...{ currency: 'PLAY', amount: '10.00' },
+      requestUuid: randomUUID(),
+      token: again.token,
+      transactionUuid: randomUUID(),
+      round,
+      currency: 'PLAY',
+      amount: '10.00',
     };
     await bank.ask(vendorCalls.bet, staked);
     await bank.ask(vendorCalls.win, {
-      ...{ ...staked, transactionUuid: randomUUID(), amount: '500.00' },
+      ...staked,
+      transactionUuid: randomUUID(),
+      amount: '500.00',
       referenceTransactionUuid: staked.transactionUuid,
     });
     expect((await openFree(player)).balance).toBe('10490.00');
@@ -400,7 +413,9 @@ test('S3-22 S7-30 a launch opens in the room that it names, or in the game’s o
 
 describe('S2-63 S3-22 a launch that names no game', () => {
   const lobbyOf = (vendor: string, more: Record<string, string> = {}) => ({
-    ...{ gameCategory: 'RNG', vendor, ...more },
+    gameCategory: 'RNG',
+    vendor,
+    ...more,
   });
 
   test('opens the vendor’s lobby, with the limits of all its games', async () => {
@@ -413,7 +428,8 @@ describe('S2-63 S3-22 a launch that names no game', () => {
       expect(new URL(String(value['url'])).pathname).toBe('/play/lobby');
       const opened = await exchange(ticketOf(value['url']), by);
       expect(opened.value).toMatchObject({
-        ...{ gameId: 'lobby', limits: { minimum: '0.50', maximum: '9000.00' } },
+        gameId: 'lobby',
+        limits: { minimum: '0.50', maximum: '9000.00' },
       });
     }
   });
@@ -505,7 +521,8 @@ describe('S7-30 S4-40 the launch of a lottery', () => {
     expect(value['expiresAt']).toBe(new Date(expires).toISOString());
     expect((await exchange(token)).code).toBe('TICKET_INVALID');
     expect((await exchange(token, by)).value).toMatchObject({
-      ...{ gameId: 'isles-3d', freePlay: false },
+      gameId: 'isles-3d',
+      freePlay: false,
       lottery: { prizeMode: 'SEA', gateway: '3', playType: 'ent' },
     });
     expect((await exchange(token, by)).code).toBe('TICKET_INVALID');
@@ -522,7 +539,9 @@ describe('S7-30 S4-40 the launch of a lottery', () => {
     const playType = 'trad';
     expect(await launched({})).toEqual({ prizeMode: 'Elott', gateway: '3', playType });
     expect(await launched({ prizeMode: 'ZY', gateway: '1' })).toEqual({
-      ...{ prizeMode: 'ZY', gateway: '1', playType },
+      prizeMode: 'ZY',
+      gateway: '1',
+      playType,
     });
     expect(await launched({ prizeMode: 'Lott' })).toEqual({ prizeMode: 'Lott', gateway: '3', playType });
     expect((await lott({ ...isles, gateway: '2' })).status).toBe(400);

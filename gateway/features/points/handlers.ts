@@ -22,7 +22,11 @@ export function handlers(house: House): Handlers<typeof points> {
   function toOrder(order: Order, language?: string): points.MallOrder {
     const { id, at, kind, titles, amount, price } = order;
     return {
-      ...{ id: String(id), at: at.toISOString(), kind, price, picture: art.url(order.art) },
+      id: String(id),
+      at: at.toISOString(),
+      kind,
+      price,
+      picture: art.url(order.art),
       title: inLanguage(titles, language) ?? '',
       amount: amount === null ? null : toAmount(amount),
     };
@@ -44,7 +48,8 @@ export function handlers(house: House): Handlers<typeof points> {
         programme: {
           ...own,
           perTurnover: toAmount(per_turnover),
-          ...{ currency: session.currency, timeZone: business.timeZone },
+          currency: session.currency,
+          timeZone: business.timeZone,
           levels: levels.map(({ names, points: needed }) => ({
             name: inLanguage(names, query.language) ?? '',
             points: needed,
@@ -74,12 +79,20 @@ export function handlers(house: House): Handlers<typeof points> {
           const { key, names, task, needs, category, points } = mission;
           const told = (count: number) => (task === 'staked' ? toAmount(BigInt(count)) : String(count));
           return {
-            ...{ key, from: days.from, title: inLanguage(names, query.language) ?? '', task },
-            ...{ needs: told(needs), done: told(Math.min(done, needs)), category: category ?? null },
-            ...{ points, state, until: until.toISOString() },
+            key,
+            from: days.from,
+            title: inLanguage(names, query.language) ?? '',
+            task,
+            needs: told(needs),
+            done: told(Math.min(done, needs)),
+            category: category ?? null,
+            points,
+            state,
+            until: until.toISOString(),
           };
         }),
-        ...{ currency: session.currency, timeZone: business.timeZone },
+        currency: session.currency,
+        timeZone: business.timeZone,
       };
     },
 
@@ -96,10 +109,16 @@ export function handlers(house: House): Handlers<typeof points> {
       });
       return {
         content: rows.map(({ id, at, kind, game, titles, points: moved, balance }) => ({
-          ...{ id: String(id), at: at.toISOString(), kind, points: Number(moved), balance: Number(balance) },
+          id: String(id),
+          at: at.toISOString(),
+          kind,
+          points: Number(moved),
+          balance: Number(balance),
           what: (titles && inLanguage(titles, language)) ?? game,
         })),
-        ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
+        pageNum: pageNo,
+        totalPages: Math.ceil(total / pageSize),
+        total,
       };
     },
 
@@ -117,10 +136,18 @@ export function handlers(house: House): Handlers<typeof points> {
           const own = texts.get(item.id) ?? {};
           const text = own[catalogueOf(query.language)] ?? own[defaultLanguage];
           return {
-            ...{ id: String(item.id), kind: item.kind, price: item.price, picture: art.url(item.art) },
-            ...{ title: text?.title ?? '', line: text?.line ?? '', left: leftOf(item), why: why ?? null },
+            id: String(item.id),
+            kind: item.kind,
+            price: item.price,
+            picture: art.url(item.art),
+            title: text?.title ?? '',
+            line: text?.line ?? '',
+            left: leftOf(item),
+            why: why ?? null,
             amount: item.amount === null ? null : toAmount(item.amount),
-            ...{ perDay: item.per_day, perWeek: item.per_week, perMonth: item.per_month },
+            perDay: item.per_day,
+            perWeek: item.per_week,
+            perMonth: item.per_month,
             fromLevel: (names && inLanguage(names, query.language)) ?? null,
             startsAt: item.starts_at.toISOString(),
             endsAt: item.ends_at?.toISOString() ?? null,
@@ -152,7 +179,9 @@ export function handlers(house: House): Handlers<typeof points> {
       ]);
       return {
         content: rows.map((order) => toOrder(order, language)),
-        ...{ pageNum: pageNo, totalPages: Math.ceil(Number(total) / pageSize), total: Number(total) },
+        pageNum: pageNo,
+        totalPages: Math.ceil(Number(total) / pageSize),
+        total: Number(total),
         currency: session.currency,
       };
     },

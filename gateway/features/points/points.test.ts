@@ -16,7 +16,9 @@ beforeAll(async () => {
   await gateway.house.db
     .insertInto('point_programmes')
     .values({
-      ...{ merchant_code: 'lawinf3', per_turnover: 50_00n, sign_in: [2, 2, 3, 3, 4, 4, 10] },
+      merchant_code: 'lawinf3',
+      per_turnover: 50_00n,
+      sign_in: [2, 2, 3, 3, 4, 4, 10],
       levels: JSON.stringify(levels),
     })
     .execute();
@@ -30,7 +32,11 @@ beforeEach(async () => {
 const give = (points: number, to = member) =>
   gateway.house.db.transaction().execute((trx) =>
     givePoints(trx, {
-      ...{ merchant: 'lawinf3', memberId: to.id, kind: 'points_given', key: randomUUID(), points },
+      merchant: 'lawinf3',
+      memberId: to.id,
+      kind: 'points_given',
+      key: randomUUID(),
+      points,
     }),
   );
 
@@ -65,9 +71,21 @@ async function thing(more: Record<string, unknown> = {}): Promise<string> {
   const { id } = await gateway.house.db
     .insertInto('mall_items')
     .values({
-      ...{ merchant_code: 'lawinf3', seed_key: null, sort: 99, kind: 'money', amount: 2000n, price: 100 },
-      ...{ stock: null, per_day: null, per_week: null, per_month: null, from_level: 0, art: 'banner' },
-      ...{ starts_at: new Date('2026-11-01'), ends_at: null, ...more },
+      merchant_code: 'lawinf3',
+      seed_key: null,
+      sort: 99,
+      kind: 'money',
+      amount: 2000n,
+      price: 100,
+      stock: null,
+      per_day: null,
+      per_week: null,
+      per_month: null,
+      from_level: 0,
+      art: 'banner',
+      starts_at: new Date('2026-11-01'),
+      ends_at: null,
+      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -28,12 +28,18 @@ export async function mallStanding(
   const levels = programme?.levels ?? [];
   const level = levelAt(levels, points.earned);
   return {
-    ...{ levels, today },
+    levels,
+    today,
     items: items.map((item) => ({
       item,
       why: whyNotRedeem(termsOf(item), {
-        ...{ isTrial, balance: points.balance, level, now },
-        ...{ hadToday: item.today, hadThisWeek: item.week, hadThisMonth: item.month },
+        isTrial,
+        balance: points.balance,
+        level,
+        now,
+        hadToday: item.today,
+        hadThisWeek: item.week,
+        hadThisMonth: item.month,
       }),
     })),
   };
@@ -46,9 +52,14 @@ export function leftOf({ stock, taken }: MallItem): number | null {
 
 function termsOf(item: MallItem) {
   return {
-    ...{ price: item.price, left: leftOf(item), fromLevel: item.from_level },
-    ...{ perDay: item.per_day, perWeek: item.per_week, perMonth: item.per_month },
-    ...{ startsAt: item.starts_at, endsAt: item.ends_at },
+    price: item.price,
+    left: leftOf(item),
+    fromLevel: item.from_level,
+    perDay: item.per_day,
+    perWeek: item.per_week,
+    perMonth: item.per_month,
+    startsAt: item.starts_at,
+    endsAt: item.ends_at,
   };
 }
 
@@ -130,9 +141,17 @@ async function redeemIn(
   const order = await trx
     .insertInto('mall_orders')
     .values({
-      ...{ merchant_code: merchant, member_id: memberId, item_id: itemId, client_key: clientKey },
-      ...{ kind: item.kind, amount: item.amount, price, art: item.art, titles: JSON.stringify(titles) },
-      ...{ day: today, at: when.now },
+      merchant_code: merchant,
+      member_id: memberId,
+      item_id: itemId,
+      client_key: clientKey,
+      kind: item.kind,
+      amount: item.amount,
+      price,
+      art: item.art,
+      titles: JSON.stringify(titles),
+      day: today,
+      at: when.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -153,7 +172,10 @@ async function move(
   [from, to, amount]: readonly [bigint, bigint, bigint],
 ): Promise<void> {
   const outcome = await transfer(trx, {
-    ...{ merchant, currency, kind, scope: 'mall' },
+    merchant,
+    currency,
+    kind,
+    scope: 'mall',
     idempotencyKey: `${id} ${kind === 'points_spent' ? 'points' : 'money'}`,
     postings: [
       { accountId: from, amount: -amount },
@@ -206,7 +228,11 @@ export async function givePoints(
   if (points === 0) return;
   const currency = 'POINTS';
   const outcome = await transfer(trx, {
-    ...{ merchant, currency, kind, scope: kind, idempotencyKey: `${memberId} ${key}` },
+    merchant,
+    currency,
+    kind,
+    scope: kind,
+    idempotencyKey: `${memberId} ${key}`,
     postings: [
       {
         accountId: await openAccount(trx, { merchant, currency, owner: { house: 'promotions' } }),

@@ -51,8 +51,11 @@ test('S7-46 S2-08 a member reads what they said at the registration, of numbers 
     .where('id', '=', member.id)
     .execute();
   await saidBy(member, {
-    ...{ payeeName: 'Maya Cruz', idNumber: 'P1234567A', zalo: 'maya.zalo' },
-    ...{ registerUrl: 'https://lawin.example', registerMethod: 'H5' },
+    payeeName: 'Maya Cruz',
+    idNumber: 'P1234567A',
+    zalo: 'maya.zalo',
+    registerUrl: 'https://lawin.example',
+    registerMethod: 'H5',
   });
   await saidBy(other, { payeeName: 'Somebody Else' });
   const profile = await profileOf(member);
@@ -145,7 +148,9 @@ test('S7-46 S2-08 S5-33 what was left out at the registration is told later, onc
   expect(await toldBy(other)).toEqual({});
   const { fields } = await profileOf(member);
   expect(fields.filter(({ rule }) => rule !== undefined).map(({ field }) => field)).toEqual([
-    ...['birthday', 'facebook', 'whatsapp'],
+    'birthday',
+    'facebook',
+    'whatsapp',
   ]);
   const changed = { payeeName: 'Somebody Else', whatsapp: '+639175551234' };
   expect(await completeAs(member, changed)).toBe('ALREADY_TOLD payeeName');
@@ -246,7 +251,10 @@ test('S7-11 a member’s own picture is cut to a square and drawn anew without w
   expect(kept.toString('latin1')).not.toContain('Juan');
   const { format, width, height, exif } = await sharp(kept).metadata();
   expect({ format, width, height, exif }).toEqual({
-    ...{ format: 'jpeg', width: 192, height: 192, exif: undefined },
+    format: 'jpeg',
+    width: 192,
+    height: 192,
+    exif: undefined,
   });
   expect(await pictureOf(other)).toBeNull();
   expect(await member.call(memberInfo)).toMatchObject({ value: { ownPicture: true } });

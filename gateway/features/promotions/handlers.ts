@@ -50,7 +50,9 @@ export function handlers(house: House): Handlers<typeof promotions> {
       rows.map((row) => [
         row.game_id,
         {
-          ...{ gameId: row.game_id, name: row.display_name ?? row.name, vendor: row.vendor_code },
+          gameId: row.game_id,
+          name: row.display_name ?? row.name,
+          vendor: row.vendor_code,
           nodeId: String(row.node_id),
         },
       ]),
@@ -81,17 +83,21 @@ export function handlers(house: House): Handlers<typeof promotions> {
               : ('OVER' as const);
         const part = own.get(id);
         const label = promotionLabel({
-          ...{ runs, mayTakePart: why === undefined, isJoined: isJoined(terms.kind) },
+          runs,
+          mayTakePart: why === undefined,
+          isJoined: isJoined(terms.kind),
           part: part && { state: part.state, isClaimed: part.claimed },
         });
         return {
-          ...{ id: String(id), kind: terms.kind, label, why: why ?? null },
-          ...{ startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
-          ...{
-            needsCode: terms.kind === 'code',
-            forDeposit: isForDeposit(terms.kind),
-            ...asksOf(terms, games),
-          },
+          id: String(id),
+          kind: terms.kind,
+          label,
+          why: why ?? null,
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt?.toISOString() ?? null,
+          needsCode: terms.kind === 'code',
+          forDeposit: isForDeposit(terms.kind),
+          ...asksOf(terms, games),
           part: part ? toPart(part, games, query.language) : null,
         };
       });
@@ -114,7 +120,9 @@ export function handlers(house: House): Handlers<typeof promotions> {
       const games = await gamesOf(rows);
       return {
         content: rows.map((part) => toPart(part, games, language)),
-        ...{ pageNum: pageNo, totalPages: Math.ceil(Number(total) / pageSize), total: Number(total) },
+        pageNum: pageNo,
+        totalPages: Math.ceil(Number(total) / pageSize),
+        total: Number(total),
         currency: session.currency,
       };
     },
@@ -136,10 +144,17 @@ export function handlers(house: House): Handlers<typeof promotions> {
       ]);
       return {
         content: rows.map(({ round_id, at, category, staked, percent, counted, why }) => ({
-          ...{ id: String(round_id), at: at.toISOString(), category, percent, why },
-          ...{ staked: toAmount(staked), counted: toAmount(counted) },
+          id: String(round_id),
+          at: at.toISOString(),
+          category,
+          percent,
+          why,
+          staked: toAmount(staked),
+          counted: toAmount(counted),
         })),
-        ...{ pageNum: pageNo, totalPages: Math.ceil(Number(total) / pageSize), total: Number(total) },
+        pageNum: pageNo,
+        totalPages: Math.ceil(Number(total) / pageSize),
+        total: Number(total),
       };
     },
 
@@ -231,7 +246,9 @@ function taskIn(terms: PromotionTerms, games: Games) {
 function asksOf(terms: PromotionTerms, games: Games) {
   const { wagering, days, maximumStake, contribution } = terms;
   return {
-    ...{ wagering, days, maximumStake },
+    wagering,
+    days,
+    maximumStake,
     task: taskIn(terms, games),
     contribution: gameTypes.flatMap((category) => {
       const percent = contribution[category] ?? 0;
@@ -248,12 +265,19 @@ function atStake({ state, bonus }: Part): string {
 function toPart(part: Part, games: Games, language?: string): promotions.PromotionPart {
   const { id, promotion_id, kind, titles, state, claimed, bonus, required, counted, reason } = part;
   return {
-    ...{ id: String(id), promotionId: String(promotion_id), kind, state, reason },
+    id: String(id),
+    promotionId: String(promotion_id),
+    kind,
+    state,
+    reason,
     title: titles[catalogueOf(language)] ?? titles[defaultLanguage] ?? '',
     label: partLabel({ state, isClaimed: claimed }),
-    ...{ bonus: toAmount(bonus), required: toAmount(required), counted: toAmount(counted) },
+    bonus: toAmount(bonus),
+    required: toAmount(required),
+    counted: toAmount(counted),
     atStake: atStake(part),
-    ...{ played: part.played, joinedAt: part.joined_at.toISOString() },
+    played: part.played,
+    joinedAt: part.joined_at.toISOString(),
     expiresAt: part.expires_at?.toISOString() ?? null,
     endedAt: part.ended_at?.toISOString() ?? null,
     ...asksOf(part.terms, games),

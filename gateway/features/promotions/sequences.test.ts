@@ -118,11 +118,9 @@ test(
             if (one.won > 0) await move(member, 'win', one.won);
             model.wallet += one.won - one.staked;
             await playRound(gateway, member, toAmount(BigInt(one.staked)), {
-              ...{
-                category: one.category,
-                won: toAmount(BigInt(one.won)),
-                openedMs: one.isOld ? -1000 * 86_400_000 : 0,
-              },
+              category: one.category,
+              won: toAmount(BigInt(one.won)),
+              openedMs: one.isOld ? -1000 * 86_400_000 : 0,
             });
             model.play(one.staked, one.category, one.isOld);
           } else if (one.kind === 'deposit') {

@@ -91,7 +91,8 @@ describe('S3-40 taking part', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await moneyOf(gateway, member)).toEqual({ bonus: '50.00' });
     expect(await offerOf(promo)).toMatchObject({
-      ...{ label: 'process', why: 'TAKES_PART' },
+      label: 'process',
+      why: 'TAKES_PART',
       part: { state: 'wagering', bonus: '50.00', required: '250.00', counted: '0.00', atStake: '50.00' },
     });
     expect(refusal(await join(promo, { code: 'MABUHAY' }))).toBe('TOO_MANY_ATTEMPTS');
@@ -184,10 +185,12 @@ describe('S3-40 taking part', () => {
       gateway.app.request('http://lawinf3.localhost/sandbox/promotions', init);
     const say = (fields: Record<string, string>) =>
       page({
-        ...{ method: 'POST', body: new URLSearchParams(fields).toString() },
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          ...{ origin: 'http://lawinf3.localhost', 'sec-fetch-site': 'same-origin' },
+          origin: 'http://lawinf3.localhost',
+          'sec-fetch-site': 'same-origin',
         },
       });
     expect(await (await page()).text()).toContain(`No. ${id},`);

@@ -23,8 +23,14 @@ export async function offer(
   const { id } = await house.db
     .insertInto('announcements')
     .values({
-      ...{ merchant_code: merchant, type: 'PR', group_name: '', category: 'other_promo', sort: 99 },
-      ...{ start_date: day(fromDays), no_expiry: toDays === undefined, seed_key: null },
+      merchant_code: merchant,
+      type: 'PR',
+      group_name: '',
+      category: 'other_promo',
+      sort: 99,
+      start_date: day(fromDays),
+      no_expiry: toDays === undefined,
+      seed_key: null,
       end_date: toDays === undefined ? null : day(toDays),
     })
     .returning('id')

@@ -49,7 +49,8 @@ export function handlers(house: House): Handlers<typeof rebates> {
     const own = new Map(rates(agent).map(({ category, next }) => [category, next]));
     return rates(member).map((held) => ({
       ...held,
-      ...{ least: promised.get(held.category) ?? 0, most: own.get(held.category) ?? 0 },
+      least: promised.get(held.category) ?? 0,
+      most: own.get(held.category) ?? 0,
     }));
   }
 
@@ -64,9 +65,14 @@ export function handlers(house: House): Handlers<typeof rebates> {
       const ids = [memberId, ...people.map(({ id }) => id)];
       const rates = await findRates(reads, ids, categories, days);
       return {
-        ...{ step, changesOn: days.tomorrow, own: rates(memberId) },
+        step,
+        changesOn: days.tomorrow,
+        own: rates(memberId),
         people: people.map(({ id, username, isAgent }) => ({
-          ...{ id: String(id), username, isAgent, rates: rates(id) },
+          id: String(id),
+          username,
+          isAgent,
+          rates: rates(id),
         })),
         next: found.length > pageSize ? (people.at(-1)?.username.toLowerCase() ?? null) : null,
       };
@@ -90,7 +96,9 @@ export function handlers(house: House): Handlers<typeof rebates> {
         const changes = [];
         for (const { category, rate } of body.rates) {
           const { next, least, most } = bounds.find((one) => one.category === category) ?? {
-            ...{ next: 0, least: 0, most: 0 },
+            next: 0,
+            least: 0,
+            most: 0,
           };
           if (rate === next) continue;
           if (!isRate(rate, { least, most }, given.step)) return { category, least, most };
@@ -123,7 +131,9 @@ export function handlers(house: House): Handlers<typeof rebates> {
       const sum = (of: (row: StatementRow) => bigint) => toAmount(rows.reduce((so, row) => so + of(row), 0n));
       return {
         ...asked.range,
-        ...{ today: asked.today, timeZone: asked.timeZone, currency },
+        today: asked.today,
+        timeZone: asked.timeZone,
+        currency,
         own: rates(memberId),
         income: toAmount(income),
         statements: rows.map(statementText),
@@ -152,10 +162,13 @@ export function handlers(house: House): Handlers<typeof rebates> {
       const lines = found.slice(0, pageSize);
       const last = found.length > pageSize ? lines.at(-1) : undefined;
       return {
-        ...{ statement: statementText(statement), currency },
+        statement: statementText(statement),
+        currency,
         seal: seal ? { ...seal, closedAt: seal.closedAt.toISOString() } : null,
         categories: categories.map(({ category, turnover, amount }) => ({
-          ...{ category, turnover: toAmount(turnover), amount: toAmount(amount) },
+          category,
+          turnover: toAmount(turnover),
+          amount: toAmount(amount),
         })),
         lines: lines.map(lineText),
         next: last ? `${last.amount}:${last.playerId}:${last.category}` : null,
@@ -173,10 +186,17 @@ export function handlers(house: House): Handlers<typeof rebates> {
       const found = await findBets(replica, { currency, ...of }, after, pageSize + 1);
       const { businessDay } = await merchants.settings(merchant);
       return {
-        ...{ line: lineText(line), currency, timeZone: businessDay.timeZone },
+        line: lineText(line),
+        currency,
+        timeZone: businessDay.timeZone,
         bets: found.slice(0, pageSize).map(({ round, gameId, gameName, vendor, ...bet }) => ({
-          ...{ round, gameId, gameName, vendor, at: bet.at.toISOString() },
-          ...{ turnover: toAmount(bet.turnover), settledOn: bet.settledOn },
+          round,
+          gameId,
+          gameName,
+          vendor,
+          at: bet.at.toISOString(),
+          turnover: toAmount(bet.turnover),
+          settledOn: bet.settledOn,
         })),
         next: nextOf(found),
       };
@@ -189,10 +209,14 @@ export function handlers(house: House): Handlers<typeof rebates> {
       const found = await recomputeStatement(replica, memberId, { merchant, currency, day: body.day });
       if (found === undefined) return refuse('STATEMENT_UNKNOWN');
       return {
-        ...{ closed: found.closed, ledger: found.ledger, lines: found.lines },
+        closed: found.closed,
+        ledger: found.ledger,
+        lines: found.lines,
         differs: found.differs.map(({ playerId, username, category, closed, ledger }) => ({
-          ...{ member: { id: playerId, username }, category },
-          ...{ closed: toAmount(BigInt(closed)), ledger: toAmount(BigInt(ledger)) },
+          member: { id: playerId, username },
+          category,
+          closed: toAmount(BigInt(closed)),
+          ledger: toAmount(BigInt(ledger)),
         })),
       };
     },
@@ -210,12 +234,18 @@ export function handlers(house: House): Handlers<typeof rebates> {
       ]);
       const { rebates: earned, takenBack, received, paid, taken } = sums;
       return {
-        ...{ ...range, today, timeZone, currency },
+        ...range,
+        today,
+        timeZone,
+        currency,
         lines: found.slice(0, pageSize).map(incomeText),
         next: nextOf(found),
         sums: {
-          ...{ rebates: toAmount(earned), takenBack: toAmount(takenBack) },
-          ...{ received: toAmount(received), paid: toAmount(paid), taken: toAmount(taken) },
+          rebates: toAmount(earned),
+          takenBack: toAmount(takenBack),
+          received: toAmount(received),
+          paid: toAmount(paid),
+          taken: toAmount(taken),
         },
       };
     },
@@ -237,8 +267,12 @@ function nextOf(found: readonly { readonly at: Date; readonly place: bigint }[])
 function lineText({ playerId, username, isAgent, turnover, amount, ...line }: LineRow): StatementLine {
   return {
     member: { id: String(playerId), username, isAgent },
-    ...{ level: line.level, category: line.category, rate: line.rate, below: line.below },
-    ...{ turnover: toAmount(turnover), amount: toAmount(amount) },
+    level: line.level,
+    category: line.category,
+    rate: line.rate,
+    below: line.below,
+    turnover: toAmount(turnover),
+    amount: toAmount(amount),
   };
 }
 
@@ -251,7 +285,9 @@ function incomeText(row: IncomeRow): IncomeLine {
   const isAgreement =
     agreement !== null && periodFrom !== null && periodTo !== null && otherId !== null && other !== null;
   return {
-    ...{ number: String(row.place), at: row.at.toISOString(), amount: toAmount(row.moved) },
+    number: String(row.place),
+    at: row.at.toISOString(),
+    amount: toAmount(row.moved),
     balance: row.balance === null ? null : toAmount(row.balance),
     kind: isKnown(row.kind) ? incomeKinds[row.kind] : 'other',
     statement: isStatement ? statementText({ day, amount, owed, paid, stillOwed, transferId }) : null,
@@ -268,8 +304,11 @@ function isKnown(kind: string): kind is keyof typeof incomeKinds {
 function statementText(row: Omit<StatementRow, 'ofOwn'>): RebateStatement {
   const { day, amount, owed, paid, stillOwed, transferId } = row;
   return {
-    ...{ day, amount: toAmount(amount), owed: toAmount(owed) },
-    ...{ paid: toAmount(paid), stillOwed: toAmount(stillOwed) },
+    day,
+    amount: toAmount(amount),
+    owed: toAmount(owed),
+    paid: toAmount(paid),
+    stillOwed: toAmount(stillOwed),
     state: paid === 0n ? 'nothing' : transferId === null ? 'waiting' : 'paid',
   };
 }

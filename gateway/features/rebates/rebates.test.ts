@@ -39,7 +39,8 @@ const give = (by: TestMember, to: TestMember, rates: Partial<Record<RebateCatego
       memberId: String(to.id),
       rates: Object.entries(rates).map(([category, rate]) => ({
         // Object.entries forgets the names.
-        ...{ category: category as RebateCategory, rate },
+        category: category as RebateCategory,
+        rate,
       })),
     },
   });

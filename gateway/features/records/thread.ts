@@ -36,8 +36,12 @@ export async function threadOf(
   if (order) {
     const moved = order.id === null ? [] : await findMovementsOfOrder(reads, memberId, order.id);
     return {
-      ...{ ...common, movements: moved.map(toMovement), order: { of: order.of, number } },
-      ...{ round: null, proof: null, counted: [] },
+      ...common,
+      movements: moved.map(toMovement),
+      order: { of: order.of, number },
+      round: null,
+      proof: null,
+      counted: [],
     };
   }
   const round = await findRound(reads, memberId, number);
@@ -47,11 +51,15 @@ export async function threadOf(
     findCounted(reads, memberId, round.id),
   ]);
   return {
-    ...{ ...common, movements: moved.map(toMovement), order: null, round: toRound(round) },
+    ...common,
+    movements: moved.map(toMovement),
+    order: null,
+    round: toRound(round),
     proof: proofOf(round, config, origin, language),
     counted: lines.map(({ titles, why, counted }) => ({
       title: titles[catalogueOf(language)] ?? titles[defaultLanguage] ?? '',
-      ...{ why, counted: toAmount(counted) },
+      why,
+      counted: toAmount(counted),
     })),
   };
 }

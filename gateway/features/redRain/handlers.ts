@@ -20,8 +20,11 @@ export function handlers(house: House): Handlers<typeof redRain> {
   async function toShower(shower: Shower, memberId: bigint) {
     const mine = await gotOf(house.reads, shower, memberId);
     return {
-      ...{ startsAt: shower.starts_at.toISOString(), endsAt: shower.ends_at.toISOString() },
-      ...{ envelopes: shower.split.length, left: shower.split.length - shower.taken, seal: sealOf(shower) },
+      startsAt: shower.starts_at.toISOString(),
+      endsAt: shower.ends_at.toISOString(),
+      envelopes: shower.split.length,
+      left: shower.split.length - shower.taken,
+      seal: sealOf(shower),
       mine: mine === undefined ? null : toAmount(mine),
     };
   }
@@ -39,7 +42,9 @@ export function handlers(house: House): Handlers<typeof redRain> {
       return {
         rain: {
           title: rain.titles[catalogueOf(query.language)] ?? rain.titles[defaultLanguage] ?? '',
-          ...{ currency: session.currency, everyMinutes: rain.every_minutes, now: now.toISOString() },
+          currency: session.currency,
+          everyMinutes: rain.every_minutes,
+          now: now.toISOString(),
           budget: toAmount(current.budget),
           current: await toShower(current, session.memberId),
           last: last ? { ...(await toShower(last, session.memberId)), drawn: drawnText(last) } : null,

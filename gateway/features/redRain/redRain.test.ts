@@ -20,10 +20,15 @@ beforeEach(async () => {
   await db
     .insertInto('red_rains')
     .values({
-      ...{ merchant_code: 'lawinf3', titles: JSON.stringify({ EN: 'Evening rain', TY: 'Ulan sa gabi' }) },
+      merchant_code: 'lawinf3',
+      titles: JSON.stringify({ EN: 'Evening rain', TY: 'Ulan sa gabi' }),
       // Each test has a shower of its own, which falls now.
-      ...{ first_at: clock.now(), every_minutes: 10, seconds: 60 },
-      ...{ budget: 100_00n, envelopes: 8, smallest: 1_00n },
+      first_at: clock.now(),
+      every_minutes: 10,
+      seconds: 60,
+      budget: 100_00n,
+      envelopes: 8,
+      smallest: 1_00n,
     })
     .execute();
   gateway.moveClock(1);
@@ -49,7 +54,10 @@ const members = (count: number) =>
 test('S2-27 one envelope a member and shower, whose money is in the wallet once', async () => {
   const member = await gateway.member('lawinf3');
   expect(await rainOf(member)).toMatchObject({
-    ...{ title: 'Ulan sa gabi', budget: '100.00', everyMinutes: 10, last: null },
+    title: 'Ulan sa gabi',
+    budget: '100.00',
+    everyMinutes: 10,
+    last: null,
     current: { envelopes: 8, left: 8, mine: null },
   });
   const amounts = await Promise.all(Array.from({ length: 12 }, () => said(member)));

@@ -31,8 +31,10 @@ export async function drawnShower(db: Kysely<Database>, rain: Rain, times: Showe
   await db
     .insertInto('red_showers')
     .values({
-      ...{ merchant_code: rain.merchant_code, budget: rain.budget },
-      ...{ starts_at: new Date(times.startsAt), ends_at: new Date(times.endsAt) },
+      merchant_code: rain.merchant_code,
+      budget: rain.budget,
+      starts_at: new Date(times.startsAt),
+      ends_at: new Date(times.endsAt),
       split: [...splitOf(rain, (below) => randomInt(below))],
       salt: randomBytes(16).toString('hex'),
     })
@@ -120,7 +122,10 @@ export async function grabEnvelope(house: House, member: Member): Promise<Grabbe
       .execute();
     const promotions = await openAccount(trx, { merchant, currency, owner: { house: 'promotions' } });
     const paid = await transfer(trx, {
-      ...{ merchant, currency, kind: 'rain_paid', scope: 'redRain' },
+      merchant,
+      currency,
+      kind: 'rain_paid',
+      scope: 'redRain',
       idempotencyKey: `${shower.id} ${taken.number}`,
       postings: [
         { accountId: promotions, amount: -amount },

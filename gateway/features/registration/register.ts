@@ -270,18 +270,18 @@ async function makeMember(
   const row = await trx
     .insertInto('members')
     .values({
-      ...{
-        merchant_code: merchant,
-        username,
-        type,
-        is_agent: isAgent,
-        currency,
-        mobile: isProven ? mobile : null,
-      },
+      merchant_code: merchant,
+      username,
+      type,
+      is_agent: isAgent,
+      currency,
+      mobile: isProven ? mobile : null,
       nickname: of('nickname'),
       email: of('email') === '' ? null : of('email'),
       parent_id: inviter?.memberId ?? null,
-      ...{ club_label: null, first_login_at: house.clock.now(), created_at: house.clock.now() },
+      club_label: null,
+      first_login_at: house.clock.now(),
+      created_at: house.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -49,7 +49,9 @@ const newName = () => `player${(last += 1).toString(36)}`;
 type Fields = Partial<Record<RegisterField, string>>;
 const password = { password: 'Right.horse.7', confirmPassword: 'Right.horse.7' };
 const byName = (more: Fields = {}): Fields => ({
-  ...{ username: newName(), mobileNum: newNumber(), payeeName: 'Juan Cruz' },
+  username: newName(),
+  mobileNum: newNumber(),
+  payeeName: 'Juan Cruz',
   ...password,
   ...more,
 });
@@ -62,8 +64,13 @@ async function apply(
 ) {
   const outcome = await browser.call(register, {
     body: {
-      ...{ method, fields, countryDialingCode: '63', registerUrl: 'lawinf3.localhost' },
-      ...{ registerMethod: 'H5', type: 0, agreed: true },
+      method,
+      fields,
+      countryDialingCode: '63',
+      registerUrl: 'lawinf3.localhost',
+      registerMethod: 'H5',
+      type: 0,
+      agreed: true,
       botCheck: await gateway.botCheck(),
       ...more,
     },
@@ -139,8 +146,11 @@ describe('S7-03 registering', () => {
     ]);
     const again = await gateway.browser('lawinf3').call(login, {
       body: {
-        ...{ type: 'username', username: fields.username ?? '', password: password.password },
-        ...{ remember: false, botCheck: await gateway.botCheck() },
+        type: 'username',
+        username: fields.username ?? '',
+        password: password.password,
+        remember: false,
+        botCheck: await gateway.botCheck(),
       },
     });
     expect(again.ok).toBe(true);
@@ -247,7 +257,8 @@ describe('S7-03 registering', () => {
     expect(await apply(gateway.browser('lawinf3'), 'mobileNum', fields)).toBe('CODE_WRONG');
     expect(await apply(browser, 'mobileNum', { ...fields, mobileNum: newNumber() })).toBe('CODE_WRONG');
     expect(gateway.logged.at(-1)).toMatchObject({
-      ...{ event: 'registration.refused', facts: { reason: 'CODE_WRONG' } },
+      event: 'registration.refused',
+      facts: { reason: 'CODE_WRONG' },
     });
     const made = await apply(browser, 'mobileNum', fields);
     expect(made).toMatchObject({ userName: `p63${mobileNum.slice(1)}` });
@@ -314,8 +325,13 @@ describe('S7-03 registering', () => {
     );
     const outcome = await gateway.browser('lawinf3').call(register, {
       body: {
-        ...{ method: 'username', fields: byName(), countryDialingCode: '63', registerUrl: 'x' },
-        ...{ registerMethod: 'H5', type: 0, agreed: false as unknown as true },
+        method: 'username',
+        fields: byName(),
+        countryDialingCode: '63',
+        registerUrl: 'x',
+        registerMethod: 'H5',
+        type: 0,
+        agreed: false as unknown as true,
         botCheck: await gateway.botCheck(),
       },
     });
@@ -386,7 +402,9 @@ describe('section 5 at the gateway', () => {
     await gateway.changeMerchant('perlas', (settings) => ({
       ...settings,
       flags: { ...settings.flags, usernameRegistration: true },
-      ...{ dialingCode: '63', minimumAge: 21, register: ruled },
+      dialingCode: '63',
+      minimumAge: 21,
+      register: ruled,
       businessDay: { timeZone: 'Asia/Manila', startsAt: 0 },
     }));
     await vi.waitFor(async () => {
@@ -440,7 +458,10 @@ describe('S5-06 S5-07 what holds whatever the merchant’s rule says', () => {
   test.each(['', '12a4', '12345678901'])('S9-06 the code %j is wrong', async (verificationCode) => {
     const mobileNum = newNumber();
     const outcome = await apply(gateway.browser('perlas'), 'mobileNum', {
-      ...{ ...fields, mobileNum, verificationCode, captcha: '12345' },
+      ...fields,
+      mobileNum,
+      verificationCode,
+      captcha: '12345',
       ...password,
     });
     expect(outcome).toBe('FIELD_WRONG verificationCode');
@@ -473,7 +494,8 @@ describe('S3-09 where a registration comes from', () => {
     const { inviter, code } = await invitation();
     const fields = byName();
     await apply(gateway.browser('lawinf3'), 'username', fields, {
-      ...{ domain: 'm.lawin.example', recommenderId: code.toLowerCase() },
+      domain: 'm.lawin.example',
+      recommenderId: code.toLowerCase(),
     });
     expect(await registered(fields.username ?? '')).toEqual({
       parent: inviter.id,
@@ -503,8 +525,12 @@ describe('H2 a number that nobody proved is no way in', () => {
     if (password === '') return 'no code sent';
     const outcome = await browser.call(login, {
       body: {
-        ...{ type: 'sms', username: mobileNum, password, countryDialingCode: '63' },
-        ...{ remember: false, botCheck: await gateway.botCheck() },
+        type: 'sms',
+        username: mobileNum,
+        password,
+        countryDialingCode: '63',
+        remember: false,
+        botCheck: await gateway.botCheck(),
       },
     });
     return outcome.ok ? outcome.value.userName : outcome.failure.code;
@@ -520,7 +546,9 @@ describe('H2 a number that nobody proved is no way in', () => {
     const owner = gateway.browser('lawinf3');
     const verificationCode = await codeFor(owner, mobileNum);
     const made = await apply(owner, 'mobileNum', {
-      ...{ mobileNum, payeeName: 'Ana Cruz', verificationCode },
+      mobileNum,
+      payeeName: 'Ana Cruz',
+      verificationCode,
       ...password,
     });
     expect(made).toMatchObject({ userName: `p63${mobileNum.slice(1)}` });
@@ -546,15 +574,21 @@ describe('H2 a number that nobody proved is no way in', () => {
     const owner = gateway.browser('lawinf3');
     const verificationCode = await codeFor(owner, mobileNum);
     const made = await apply(owner, 'mobileNum', {
-      ...{ mobileNum, payeeName: 'Ana Cruz', verificationCode },
-      ...{ password: 'Own.horse.42', confirmPassword: 'Own.horse.42' },
+      mobileNum,
+      payeeName: 'Ana Cruz',
+      verificationCode,
+      password: 'Own.horse.42',
+      confirmPassword: 'Own.horse.42',
     });
     const userName = typeof made === 'string' ? made : made.userName;
     expect(userName).toMatch(new RegExp(`^p63${mobileNum.slice(1)}x\\w{1,4}$`));
     const again = await gateway.browser('lawinf3').call(login, {
       body: {
-        ...{ type: 'username', username: mobileNum, password: 'Own.horse.42' },
-        ...{ remember: false, botCheck: await gateway.botCheck() },
+        type: 'username',
+        username: mobileNum,
+        password: 'Own.horse.42',
+        remember: false,
+        botCheck: await gateway.botCheck(),
       },
     });
     expect(again).toMatchObject({ ok: true, value: { userName } });

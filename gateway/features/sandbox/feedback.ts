@@ -82,7 +82,9 @@ export function feedbackSandbox(house: House): Hono {
     if (!said.success || !own) return c.text('There is no such feedback here, or no such answer.', 400);
     const { feedback, text, close } = said.output;
     const answered = await answerFeedback(house, {
-      ...{ feedbackId: BigInt(feedback), text, close: close !== undefined },
+      feedbackId: BigInt(feedback),
+      text,
+      close: close !== undefined,
     });
     return answered ? c.redirect('/sandbox/feedback', 303) : c.text('It is closed.', 400);
   });

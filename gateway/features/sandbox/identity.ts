@@ -134,8 +134,11 @@ export function identitySandbox(house: House): Hono {
     const now = Math.floor(house.clock.now().getTime() / 1000);
     const localId = hashOf(from, subject).slice(0, 28);
     const claims = {
-      ...{ iss: `https://securetoken.google.com/${projectId}`, aud: projectId, sub: localId },
-      ...{ auth_time: now, firebase: { sign_in_provider: from, identities: { [from]: [subject] } } },
+      iss: `https://securetoken.google.com/${projectId}`,
+      aud: projectId,
+      sub: localId,
+      auth_time: now,
+      firebase: { sign_in_provider: from, identities: { [from]: [subject] } },
       ...more,
     };
     const idToken = await sign(claims, tokenGoodFor);

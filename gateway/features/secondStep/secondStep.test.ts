@@ -177,7 +177,8 @@ describe('S7-45 two-step login is turned on', () => {
     expect(on.ok && new Set(on.value.recoveryCodes).size).toBe(10);
     expect(await standing(player)).toEqual({
       onSince: gateway.house.clock.now().toISOString(),
-      ...{ recoveryCodes: 10, hasApp: true },
+      recoveryCodes: 10,
+      hasApp: true,
     });
     expect(await notices(player.id)).toEqual(['Two-step login is on']);
   });
@@ -335,8 +336,12 @@ describe('S7-45 S7-01 a login asks for the second step', () => {
     await db
       .insertInto('member_identities')
       .values({
-        ...{ merchant_code: 'lawinf3', source: 'google', subject: 'careful', member_id: id },
-        ...{ proven: true, linked_at: clock.now() },
+        merchant_code: 'lawinf3',
+        source: 'google',
+        subject: 'careful',
+        member_id: id,
+        proven: true,
+        linked_at: clock.now(),
       })
       .execute();
     const browser = gateway.browser('lawinf3');
@@ -352,7 +357,8 @@ describe('S7-45 S7-01 a login asks for the second step', () => {
     const none = { username: '', password: '', remember: false } as const;
     const byToken = async (from: 'google.com' | 'phone') => {
       const firebaseIdToken = await gateway.idToken({
-        ...{ from, subject: from === 'phone' ? mobile : 'careful' },
+        from,
+        subject: from === 'phone' ? mobile : 'careful',
       });
       const body = {
         type: 'firebase',
@@ -365,7 +371,9 @@ describe('S7-45 S7-01 a login asks for the second step', () => {
           from === 'phone'
             ? {
                 ...body,
-                ...{ firebaseChannel: 'sms', firebaseMobileNo: mobile.slice(3), countryDialingCode: '63' },
+                firebaseChannel: 'sms',
+                firebaseMobileNo: mobile.slice(3),
+                countryDialingCode: '63',
               }
             : body,
       });

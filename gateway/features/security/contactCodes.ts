@@ -20,7 +20,9 @@ export async function newContactCode(
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    ...{ receiver, code_hash: codeHash(house, { session: id, purpose, receiver, code }), tries: 0 },
+    receiver,
+    code_hash: codeHash(house, { session: id, purpose, receiver, code }),
+    tries: 0,
     expires_at: new Date(house.clock.now().getTime() + goodForMs),
   };
   await house.db

@@ -246,7 +246,8 @@ export function handlers(house: House): Handlers<typeof security> {
       await db.transaction().execute(async (trx) => {
         if (!(await spendTicket(house, trx, session, 'questions', ticket))) refuse('CONFIRM_FIRST');
         const row = {
-          ...{ questions: answers.map(({ question }) => question), answers_hash },
+          questions: answers.map(({ question }) => question),
+          answers_hash,
           set_at: clock.now(),
         };
         await trx

@@ -203,7 +203,9 @@ test('S7-45 the withdrawal password is set once with a ticket, changed by the ol
   const set = async (newPassword: string) =>
     code(await member.call(security.setWithdrawalPassword, { body: { ticket, newPassword } }));
   expect([await set('12345'), await set('123456'), await set('222222')]).toEqual([
-    ...['PASSWORD_WRONG', 'PASSWORD_WEAK', 'PASSWORD_WEAK'],
+    'PASSWORD_WRONG',
+    'PASSWORD_WEAK',
+    'PASSWORD_WEAK',
   ]);
   // The ticket was good all the time.
   expect(await set('402918')).toBe('ok');
@@ -343,7 +345,9 @@ test('S7-45 who has nothing bound resets the withdrawal password by two answers,
       }),
     );
   expect([await reset('Muning'), await reset('Muning'), await reset(' BANTAY!')]).toEqual([
-    ...['ANSWERS_WRONG', 'ANSWERS_WRONG', 'ok'],
+    'ANSWERS_WRONG',
+    'ANSWERS_WRONG',
+    'ok',
   ]);
   const other = await newMember({ mobile: newNumber() });
   const otherTicket = await confirm(other, 'withdrawalPassword');
@@ -499,7 +503,10 @@ test('S7-45 the last logins are told with way, browser and address, and all othe
     const browser = gateway.browser('lawinf3');
     const outcome = await browser.call(login, {
       body: {
-        ...{ type: 'username', username, password, remember: false },
+        type: 'username',
+        username,
+        password,
+        remember: false,
         botCheck: await gateway.botCheck(),
       },
     });
@@ -523,7 +530,8 @@ test('S7-45 the last logins are told with way, browser and address, and all othe
   expect(others.ok && others.value.logins).toEqual([]);
   expect(code(await here.call(endOtherSessions))).toBe('ok');
   expect([code(await here.call(memberInfo)), code(await there.call(memberInfo))]).toEqual([
-    ...['ok', 'NO_SESSION'],
+    'ok',
+    'NO_SESSION',
   ]);
   const open = await here.call(listSessions);
   expect(open.ok && open.value.sessions.map(({ current }) => current)).toEqual([true]);

@@ -83,7 +83,9 @@ export function handlers(house: House): Handlers<typeof session> {
           const { ticket, expiresAt, device } = outcome.half;
           request.setCookie('device', device, deviceSeconds);
           return refuse('SECOND_STEP', {
-            ...{ ticket, expiresAt: expiresAt.toISOString(), ...outcome.steps },
+            ticket,
+            expiresAt: expiresAt.toISOString(),
+            ...outcome.steps,
           });
         }
         if (outcome.code !== 'LOGIN_REFUSED') return refuse(outcome.code);
@@ -206,7 +208,9 @@ export function handlers(house: House): Handlers<typeof session> {
       const known = await identitiesOf(house, session);
       return {
         identities: known.map(({ id, source, linkedAt, lastWayIn }) => ({
-          ...{ id, source, lastWayIn },
+          id,
+          source,
+          lastWayIn,
           linkedAt: linkedAt.toISOString(),
         })),
       };
@@ -216,7 +220,8 @@ export function handlers(house: House): Handlers<typeof session> {
       const outcome = await unlinkIdentity(house, { ...session, session: session.id, id: params.id });
       if (outcome !== 'unlinked') return refuse(outcome);
       house.log.info('identity.unlinked', {
-        ...{ merchant: session.merchant, member: String(session.memberId) },
+        merchant: session.merchant,
+        member: String(session.memberId),
       });
       return null;
     },

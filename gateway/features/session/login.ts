@@ -125,7 +125,8 @@ export async function logIn(house: House, asked: Body & Comer): Promise<LoginOut
   // Neighbours behind one address can spend it; not for an owner in a browser of theirs, which has a budget of its own (A13-4).
   if (taken === undefined && !(await isOwnBrowser(house, attempt))) {
     await recordLocked(house.db, {
-      ...{ merchant: attempt.merchant, key: keyOf(house, budgets.loginAddress, address) },
+      merchant: attempt.merchant,
+      key: keyOf(house, budgets.loginAddress, address),
     });
     return { ok: false, code: 'TOO_MANY_ATTEMPTS' };
   }
@@ -194,7 +195,9 @@ async function logInByProof(house: House, attempt: TypedAttempt, address: string
   if (proof === 'budget spent') {
     const { budget, key } = checks.account ?? checks.name;
     await recordLocked(house.db, {
-      ...{ merchant: attempt.merchant, memberId: member?.id, key: keyOf(house, budget, key) },
+      merchant: attempt.merchant,
+      memberId: member?.id,
+      key: keyOf(house, budget, key),
     });
   }
   if (proof !== 'proven') return refused(proof);
@@ -434,9 +437,13 @@ async function settle(
   }
   const country = countryInHand();
   await record(trx, {
-    ...{ merchant, memberId, what: 'login.done' },
+    merchant,
+    memberId,
+    what: 'login.done',
     about: {
-      ...{ by: way, session: entered.sessionId, browser: agent.slice(0, 300) },
+      by: way,
+      session: entered.sessionId,
+      browser: agent.slice(0, 300),
       ...(country !== undefined && { country }),
     },
   });

@@ -16,7 +16,8 @@ async function newMember({ username, proven = true }: { username?: string; prove
   const national = String((last += 1));
   const name = username ?? `p63${national}`;
   await seedMember(gateway.house.db, 'lawinf3', 'PHP', {
-    ...{ username: name, type: 0 },
+    username: name,
+    type: 0,
     ...(proven && { mobile: `+63${national}` }),
   });
   return { username: name, national };
@@ -31,7 +32,7 @@ async function logIn(
   } = {},
 ): Promise<string> {
   const outcome = await browser.call(login, {
-    body: { ...{ type, username, password }, remember: false, botCheck: await gateway.botCheck() },
+    body: { type, username, password, remember: false, botCheck: await gateway.botCheck() },
   });
   return outcome.ok ? outcome.value.userName : outcome.failure.code;
 }
@@ -83,8 +84,12 @@ describe('S3-06 S5-01 the username of a login takes a mobile number', () => {
       const captcha = await browser.solvedCaptcha();
       const outcome = await browser.call(login, {
         body: {
-          ...{ type: 'username', username: typed, password: 'wrong', captcha },
-          ...{ remember: false, botCheck: await gateway.botCheck() },
+          type: 'username',
+          username: typed,
+          password: 'wrong',
+          captcha,
+          remember: false,
+          botCheck: await gateway.botCheck(),
         },
       });
       expect(outcome.ok).toBe(false);
@@ -112,7 +117,9 @@ describe('S9-06 the bounds of a login by SMS', () => {
       typed.startsWith('+') ? `63${national}` : `0${national}`,
     );
     await seedMember(gateway.house.db, 'lawinf3', 'PHP', {
-      ...{ username: `p63${national}`, type: 0, mobile: `+63${national}` },
+      username: `p63${national}`,
+      type: 0,
+      mobile: `+63${national}`,
     });
     const browser = gateway.browser('lawinf3');
     expect((await codeTo(browser, spelled)).ok).toBe(true);

@@ -26,7 +26,10 @@ async function play(who: TestMember): Promise<void> {
   const stake = randomUUID();
   const about = { token, round: randomUUID(), currency };
   const staked = await bank.ask(bet, {
-    ...{ ...about, requestUuid: stake, transactionUuid: stake, amount: '10.00' },
+    ...about,
+    requestUuid: stake,
+    transactionUuid: stake,
+    amount: '10.00',
   });
   expect(staked.status).toBe(200);
   const won = { requestUuid: randomUUID(), transactionUuid: randomUUID(), referenceTransactionUuid: stake };

@@ -70,7 +70,8 @@ describe('S7-33 S3-31 the status of a site', () => {
       whitelabel: ['AGETEAMPNL3', 'TEAMBETTING3', 'GAMSER', 'AGEREBINC3', 'CBS3', 'REGUSERNAME'],
       imageCDNs: [],
       location: { ip: expect.any(String) },
-      ...{ maintenance: false, regionRestriction: false },
+      maintenance: false,
+      regionRestriction: false,
     });
   });
 
@@ -96,7 +97,8 @@ describe('S7-33 S3-31 the status of a site', () => {
       return response.json();
     };
     expect(await answerTo('/wps/system/domainRoute')).toEqual({
-      ...{ success: true, value: { domainRoute: ['play.perlas.example', 'perlas.example'] } },
+      success: true,
+      value: { domainRoute: ['play.perlas.example', 'perlas.example'] },
     });
     expect(domainRoute.source).toBe('specified');
     const help = { success: true, value: { customerService: [expect.objectContaining({ title: 'CS' })] } };
@@ -262,7 +264,9 @@ describe('S4-10 the legal texts of a merchant', () => {
   test('come in the language asked for, else in the default one, with name and age filled in', async () => {
     await gateway.changeMerchant('perlas', (settings) => ({
       ...settings,
-      ...{ name: 'Perlas', minimumAge: 18, defaultLanguage: 'EN' },
+      name: 'Perlas',
+      minimumAge: 18,
+      defaultLanguage: 'EN',
       legal: { terms: { EN: '{name}: {age} or older.', TY: '{name}: {age} pataas.' } },
     }));
     expect(await ask('TY')).toMatchObject({ value: { text: 'Perlas: 18 pataas.' } });

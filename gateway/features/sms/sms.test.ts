@@ -53,7 +53,11 @@ async function allSent(): Promise<string[]> {
 async function logIn(browser: TestBrowser, mobileNum: string, code: string, captcha?: string) {
   const outcome = await browser.call(login, {
     body: {
-      ...{ type: 'sms', username: mobileNum, password: code, countryDialingCode: '63', remember: false },
+      type: 'sms',
+      username: mobileNum,
+      password: code,
+      countryDialingCode: '63',
+      remember: false,
       botCheck: await gateway.botCheck(),
       ...(captcha !== undefined && { captcha }),
     },

@@ -17,14 +17,19 @@ describe('S7-12 the help center', () => {
   };
   const rows = () =>
     gateway.house.db.insertInto('help_entries').values({
-      ...{ merchant_code: 'perlas', type: 'other', sort: 0, seed_key: null },
+      merchant_code: 'perlas',
+      type: 'other',
+      sort: 0,
+      seed_key: null,
     });
 
   test('S3-27 S3-42 has what the merchant answers, each with a title, content and what it is about, in its order', async () => {
     expect(await asked('lawinf3', { device: 'MOBILE' })).toEqual(
       help.map(({ type, text }) => ({
-        ...{ id: expect.stringMatching(/^\d+$/), type },
-        ...{ title: text.EN.title, content: text.EN.html },
+        id: expect.stringMatching(/^\d+$/),
+        type,
+        title: text.EN.title,
+        content: text.EN.html,
       })),
     );
     expect(new Set(help.map(({ type }) => type))).toEqual(new Set(questionTypes));

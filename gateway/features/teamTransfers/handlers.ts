@@ -17,7 +17,9 @@ export function handlers(house: House): Handlers<typeof teamTransfers> {
       if (!settings.team.transfers) return refuse('TRANSFERS_OFF');
       const { balance, why } = await standingToSend(reads, session, settings, clock.now(), 1n);
       return {
-        ...{ username: receiver.username, balance: toAmount(balance), currency: session.currency },
+        username: receiver.username,
+        balance: toAmount(balance),
+        currency: session.currency,
         timeZone: settings.businessDay.timeZone,
         turnoverPercent: settings.withdrawals.turnoverPercent,
         why: said(why),
@@ -34,7 +36,10 @@ export function handlers(house: House): Handlers<typeof teamTransfers> {
       if (password === 'busy') return refuse('BUSY');
       if (password === 'wrong') return refuse('WITHDRAWAL_PASSWORD_WRONG');
       const sent = await sendMoney(house, session, settings, {
-        ...{ key: body.key, receiverId: receiver.id, amount: toMinor(body.amount), ticket: body.ticket },
+        key: body.key,
+        receiverId: receiver.id,
+        amount: toMinor(body.amount),
+        ticket: body.ticket,
       });
       if (sent.ok) return { id: String(sent.id), amount: body.amount, at: sent.at.toISOString() };
       if (sent.code === 'SECOND_STEP') {

@@ -122,7 +122,11 @@ export async function sendMoney(
       const team = await openAccount(trx, { merchant, currency, owner: { house: 'team' } });
       const move = async (kind: 'team_sent' | 'team_received', wallet: bigint, gains: bigint) => {
         const moved = await transfer(trx, {
-          ...{ merchant, currency, kind, scope: kind, idempotencyKey: `${memberId} ${key}` },
+          merchant,
+          currency,
+          kind,
+          scope: kind,
+          idempotencyKey: `${memberId} ${key}`,
           postings: [
             { accountId: wallet, amount: gains },
             { accountId: team, amount: -gains },
@@ -132,8 +136,13 @@ export async function sendMoney(
         return moved.transferId;
       };
       const row = {
-        ...{ merchant_code: merchant, currency, sender_id: memberId, receiver_id: receiverId, amount },
-        ...{ client_key: key, at: now },
+        merchant_code: merchant,
+        currency,
+        sender_id: memberId,
+        receiver_id: receiverId,
+        amount,
+        client_key: key,
+        at: now,
         sent_in: await move('team_sent', from, -amount),
         received_in: await move('team_received', to, amount),
       };

@@ -148,8 +148,14 @@ describe('S7-46 money for somebody of the team', () => {
   async function sendAtOnce(by: TestMember, to: TestMember, amount: bigint): Promise<string> {
     const { house } = gateway;
     const session: Session = {
-      ...{ id: by.session, memberId: by.id, merchant: 'lawinf3', username: by.username, type: 1 },
-      ...{ isAgent: true, currency: 'PHP', closesAt: house.clock.now() },
+      id: by.session,
+      memberId: by.id,
+      merchant: 'lawinf3',
+      username: by.username,
+      type: 1,
+      isAgent: true,
+      currency: 'PHP',
+      closesAt: house.clock.now(),
     };
     const settings = await house.merchants.settings('lawinf3');
     const asked = { key: randomUUID(), receiverId: to.id, amount };

@@ -47,8 +47,16 @@ async function newPlayer(): Promise<Player> {
   const part = await bank.db
     .insertInto('promotion_parts')
     .values({
-      ...{ merchant_code: 'lawinf3', currency: 'PHP', member_id: member.memberId, promotion_id: 1n },
-      ...{ occasion: '0', kind: 'freeRounds', terms: '{}', titles: '{}', state: 'joined', deposit_id: null },
+      merchant_code: 'lawinf3',
+      currency: 'PHP',
+      member_id: member.memberId,
+      promotion_id: 1n,
+      occasion: '0',
+      kind: 'freeRounds',
+      terms: '{}',
+      titles: '{}',
+      state: 'joined',
+      deposit_id: null,
       joined_at: bank.house.clock.now(),
     })
     .returning('id')
@@ -56,14 +64,15 @@ async function newPlayer(): Promise<Player> {
   const { id: grant } = await bank.db
     .insertInto('free_rounds')
     .values({
-      ...{
-        part_id: part.id,
-        vendor_code: 'LARO',
-        member_id: member.memberId,
-        game_id: 'luna',
-        currency: 'PHP',
-      },
-      ...{ stake: 1_00n, rounds: granted, granted_at: bank.house.clock.now(), expires_at: null },
+      part_id: part.id,
+      vendor_code: 'LARO',
+      member_id: member.memberId,
+      game_id: 'luna',
+      currency: 'PHP',
+      stake: 1_00n,
+      rounds: granted,
+      granted_at: bank.house.clock.now(),
+      expires_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -232,8 +241,16 @@ test(`${sequences} sequences of bets, wins and rollbacks, repeated, reordered, l
   );
   // Every rule was met, so that the programme proves what it says.
   for (const code of [
-    ...['OK', 'IDEMPOTENCY_CONFLICT', 'ROLLED_BACK', 'SESSION_EXPIRED', 'BET_LIMIT', 'ROUND_CLOSED'],
-    ...['FREE_ROUNDS_OVER', 'NOT_ENOUGH_MONEY', 'BET_UNKNOWN', 'BET_SETTLED'],
+    'OK',
+    'IDEMPOTENCY_CONFLICT',
+    'ROLLED_BACK',
+    'SESSION_EXPIRED',
+    'BET_LIMIT',
+    'ROUND_CLOSED',
+    'FREE_ROUNDS_OVER',
+    'NOT_ENOUGH_MONEY',
+    'BET_UNKNOWN',
+    'BET_SETTLED',
   ]) {
     expect(replayed).toContain(code);
   }

@@ -34,8 +34,16 @@ beforeEach(async () => {
 afterAll(() => bank.close());
 
 const terms = {
-  ...{ kind: 'freeRounds', category: 'RNG', rounds: 3, stake: '2.00', gameId: 'sampaguita' },
-  ...{ wagering: 0, contribution: { RNG: 100 }, maximumStake: '100.00', days: 14, review: false },
+  kind: 'freeRounds',
+  category: 'RNG',
+  rounds: 3,
+  stake: '2.00',
+  gameId: 'sampaguita',
+  wagering: 0,
+  contribution: { RNG: 100 },
+  maximumStake: '100.00',
+  days: 14,
+  review: false,
 } as const satisfies PromotionTerms;
 
 /** Takes part in a promotion of free rounds and opens the game. */
@@ -56,12 +64,19 @@ async function open(by = member): Promise<Record<string, unknown>> {
 }
 
 const movement = () => ({
-  ...{ requestUuid: randomUUID(), token, transactionUuid: randomUUID(), round: randomUUID() },
-  ...{ currency: 'PHP', amount: '0.00' },
+  requestUuid: randomUUID(),
+  token,
+  transactionUuid: randomUUID(),
+  round: randomUUID(),
+  currency: 'PHP',
+  amount: '0.00',
 });
 const free = (more: object = {}) => ({ ...movement(), freeRounds: grant.id, ...more });
 const about = (of: { transactionUuid: string; round: string }, more: object = {}) => ({
-  ...{ ...movement(), round: of.round, referenceTransactionUuid: of.transactionUuid, roundClosed: true },
+  ...movement(),
+  round: of.round,
+  referenceTransactionUuid: of.transactionUuid,
+  roundClosed: true,
   ...more,
 });
 const bet = (body: object) => bank.ask(vendorCalls.bet, body);
@@ -239,7 +254,8 @@ describe('S3-40 S7-30 free rounds that the house grants', () => {
     await bet(running);
     await decidePart(bank.house, member.memberId, id, 'giveUp');
     expect(await win(about(running, { amount: '500.00' }))).toMatchObject({
-      ...{ status: 200, value: { balance: '100.00' } },
+      status: 200,
+      value: { balance: '100.00' },
     });
     expect(code(await bet(free()))).toBe('FREE_ROUNDS_OVER');
     await sweepProgress(bank.house);
@@ -334,9 +350,15 @@ test('S2-11 S2-27 S2-28 a member’s transactions, and the rounds and transactio
   const found = await findHead(bank.db, head.memberId);
   if (!found) throw new Error('no head');
   const all = {
-    ...{ head: found, member: undefined, level: undefined, currency: 'PHP' },
-    ...{ range, category: undefined, after: undefined },
-    ...{ limit: 50, many: 5_000 },
+    head: found,
+    member: undefined,
+    level: undefined,
+    currency: 'PHP',
+    range,
+    category: undefined,
+    after: undefined,
+    limit: 50,
+    many: 5_000,
   };
   const rounds = new Map((await findTeamRounds(bank.db, all)).map((one) => [one.round, one]));
   expect(rounds.get(freeRound)).toMatchObject({ freeWon: 7_50n, jackpot: 0n });

@@ -48,7 +48,9 @@ export function handlers(house: House): Handlers<typeof calls> {
         ...(lottery && { lottery }),
         ...(free.length > 0 && {
           freeRounds: free.map(({ id, left, stake, expiresAt }) => ({
-            ...{ id, left, stake: toAmount(stake) },
+            id,
+            left,
+            stake: toAmount(stake),
             ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
           })),
         }),

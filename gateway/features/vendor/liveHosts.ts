@@ -23,8 +23,14 @@ export async function putLiveHosts(
       const nodeId = nodeIds.get(gameId);
       if (nodeId === undefined) return [];
       return {
-        ...{ vendor_code: vendor, host_id: hostId, node_id: nodeId, name, room_type: roomType },
-        ...{ active, streaming, said_at: clock.now() },
+        vendor_code: vendor,
+        host_id: hostId,
+        node_id: nodeId,
+        name,
+        room_type: roomType,
+        active,
+        streaming,
+        said_at: clock.now(),
       };
     });
     const unknown = hosts.find(({ gameId }) => !nodeIds.has(gameId));

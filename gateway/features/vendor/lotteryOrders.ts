@@ -45,9 +45,16 @@ export async function noteLotteryDraws(
   // Of a draw that is told of twice the last word counts, and one statement writes a row once.
   const latest = new Map(draws.map((one) => [`${one.gameId} ${one.draw}`, one]));
   const rows = [...latest.values()].map(({ gameId, draw, state, ...of }) => ({
-    ...{ vendor_code: vendor, game_id: gameId, draw, state, told_at: now },
-    ...{ opens_at: new Date(of.opensAt), closes_at: new Date(of.closesAt), due_at: new Date(of.dueAt) },
-    ...{ fingerprint: of.fingerprint ?? null, result: of.result ? JSON.stringify(of.result) : null },
+    vendor_code: vendor,
+    game_id: gameId,
+    draw,
+    state,
+    told_at: now,
+    opens_at: new Date(of.opensAt),
+    closes_at: new Date(of.closesAt),
+    due_at: new Date(of.dueAt),
+    fingerprint: of.fingerprint ?? null,
+    result: of.result ? JSON.stringify(of.result) : null,
   }));
   await db
     .insertInto('lottery_draws')

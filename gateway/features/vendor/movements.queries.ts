@@ -163,8 +163,11 @@ function situationOf(row: SituationRow, now: Date): Situation {
     stake:
       stakeKind !== null && stakeMember !== null && stakeAmount !== null
         ? {
-            ...{ kind: stakeKind, memberId: stakeMember, roundId: stakeRound },
-            ...{ refused: stakeRefused, amount: stakeAmount },
+            kind: stakeKind,
+            memberId: stakeMember,
+            roundId: stakeRound,
+            refused: stakeRefused,
+            amount: stakeAmount,
           }
         : undefined,
     round: row.roundId === null ? undefined : { id: row.roundId, closed: row.roundClosed },
@@ -172,8 +175,11 @@ function situationOf(row: SituationRow, now: Date): Situation {
       row.freeId === null
         ? undefined
         : {
-            ...{ id: row.freeId, isTheirs: row.freeTheirs, left: row.freeLeft },
-            ...{ expiresAt: row.freeUntil, ended: row.freeEnded },
+            id: row.freeId,
+            isTheirs: row.freeTheirs,
+            left: row.freeLeft,
+            expiresAt: row.freeUntil,
+            ended: row.freeEnded,
           },
     rolledBack: row.rolledBack,
     won: row.won,
@@ -208,9 +214,13 @@ export async function writeDecided(db: Kysely<Database>, decided: Decided, now: 
   const isFreeBet = freeRounds !== undefined && asked.kind === 'bet';
   const isJackpots = asked.jackpot !== undefined && moves && seat.currency !== playCurrency;
   const request = {
-    ...{ merchant: seat.merchant, currency: seat.currency, kind: asked.kind },
-    ...{ scope: `vendor:${seat.vendor}`, idempotencyKey: asked.transactionUuid },
-    ...{ round: asked.round, gameId: seat.gameId },
+    merchant: seat.merchant,
+    currency: seat.currency,
+    kind: asked.kind,
+    scope: `vendor:${seat.vendor}`,
+    idempotencyKey: asked.transactionUuid,
+    round: asked.round,
+    gameId: seat.gameId,
   };
   const postings = [
     { accountId: seat.accountId, amount, after: afterwards(purse, amount) },

@@ -87,17 +87,28 @@ describe('a bet', () => {
     const staff = await bank.db
       .insertInto('staff')
       .values({
-        ...{ name: `risk.${randomUUID().slice(0, 8)}`, role: 'risk', brands: null, password_hash: 'none' },
-        ...{ authenticator_sealed: null, ticket_hash: null, ticket_expires: null },
-        ...{ created_at: new Date(), shut_at: null, seen_at: null },
+        name: `risk.${randomUUID().slice(0, 8)}`,
+        role: 'risk',
+        brands: null,
+        password_hash: 'none',
+        authenticator_sealed: null,
+        ticket_hash: null,
+        ticket_expires: null,
+        created_at: new Date(),
+        shut_at: null,
+        seen_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await bank.db
       .insertInto('member_limits')
       .values({
-        ...{ member_id: member.memberId, kind: 'bet', amount: 5_00n, reason: 'A test' },
-        ...{ staff_id: staff.id, at: new Date() },
+        member_id: member.memberId,
+        kind: 'bet',
+        amount: 5_00n,
+        reason: 'A test',
+        staff_id: staff.id,
+        at: new Date(),
       })
       .execute();
     const limits = { minimum: '0.20', maximum: '5.00' };
@@ -703,19 +714,19 @@ describe('the work of a call', () => {
       await trx
         .insertInto('vendor_transactions')
         .values({
-          ...{
-            vendor_code: 'LARO',
-            transaction_uuid: randomUUID(),
-            kind: 'rollback',
-            member_id: member.memberId,
-          },
-          ...{
-            round_id: null,
-            reference_uuid: asked.transactionUuid,
-            amount: 0n,
-            fingerprint: Buffer.alloc(32),
-          },
-          ...{ request_uuid: randomUUID(), refusal: null, balance: 0n, transfer_id: null, at: new Date() },
+          vendor_code: 'LARO',
+          transaction_uuid: randomUUID(),
+          kind: 'rollback',
+          member_id: member.memberId,
+          round_id: null,
+          reference_uuid: asked.transactionUuid,
+          amount: 0n,
+          fingerprint: Buffer.alloc(32),
+          request_uuid: randomUUID(),
+          refusal: null,
+          balance: 0n,
+          transfer_id: null,
+          at: new Date(),
         })
         .execute();
     });

@@ -66,8 +66,10 @@ export function bet(
     const balance = toAmount(purse.balance);
     if (rolledBack) return no({ code: 'ROLLED_BACK', value: { balance } });
     const stops = may('bet', {
-      ...{ isClosed: !session.open, awayUntil: session.awayUntil },
-      ...{ isShutOut: !isOpen, heldUntil },
+      isClosed: !session.open,
+      awayUntil: session.awayUntil,
+      isShutOut: !isOpen,
+      heldUntil,
     });
     if (stops.length > 0) return no({ code: 'SESSION_EXPIRED' });
     if (asked.currency !== session.currency) {

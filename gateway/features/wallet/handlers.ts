@@ -80,7 +80,10 @@ export function handlers(house: House): Handlers<typeof wallet> {
       const [from, to] = [await account(body.from), await account(body.to)];
       const moved = await db.transaction().execute((trx) =>
         transfer(trx, {
-          ...{ merchant, currency, kind: 'income_claimed', scope: 'income' },
+          merchant,
+          currency,
+          kind: 'income_claimed',
+          scope: 'income',
           idempotencyKey: `${memberId} ${body.key}`,
           postings: [
             { accountId: from, amount: -amount },

@@ -51,7 +51,10 @@ async function move(kind: string, amount: string, of = member): Promise<void> {
   const minor = toMinor(amount);
   const moved = await bank.db.transaction().execute((trx) =>
     transfer(trx, {
-      ...{ ...owner, kind, scope: 'test', idempotencyKey: randomUUID() },
+      ...owner,
+      kind,
+      scope: 'test',
+      idempotencyKey: randomUUID(),
       ...(kind === 'bet' && { round: 'r-1', gameId: 'luna' }),
       postings: [
         { accountId: of.accountId, amount: minor },
@@ -97,7 +100,10 @@ describe('S7-42 the statement', () => {
     expect(third).toMatchObject({
       value: {
         ...november(3, 3),
-        ...{ opening: '150.00', closing: '132.50', came: '7.50', went: '-25.00' },
+        opening: '150.00',
+        closing: '132.50',
+        came: '7.50',
+        went: '-25.00',
         sums: [
           { kind: 'bet', group: 'play', times: 2, amount: '-25.00' },
           { kind: 'win', group: 'play', times: 1, amount: '7.50' },
@@ -111,7 +117,10 @@ describe('S7-42 the statement', () => {
     const query = { ...november(2, 4), group: 'cash' } as const;
     expect(await ask()(wallet.statement, { query })).toMatchObject({
       value: {
-        ...{ opening: '100.00', closing: '102.50', came: '50.00', went: '-30.00' },
+        opening: '100.00',
+        closing: '102.50',
+        came: '50.00',
+        went: '-30.00',
         sums: [{ kind: 'deposit' }, { kind: 'withdrawal' }],
       },
     });
@@ -122,8 +131,14 @@ describe('S7-42 the statement', () => {
       ok: true,
       value: {
         ...november(14, 20),
-        ...{ today: '2026-11-20', timeZone: 'Asia/Manila', currency: 'PHP' },
-        ...{ opening: '0.00', closing: '0.00', came: '0.00', went: '0.00', sums: [] },
+        today: '2026-11-20',
+        timeZone: 'Asia/Manila',
+        currency: 'PHP',
+        opening: '0.00',
+        closing: '0.00',
+        came: '0.00',
+        went: '0.00',
+        sums: [],
       },
     });
   });
@@ -182,11 +197,14 @@ describe('S7-42 the movements of some days', () => {
   test('every page, of any kinds and days, is what moved, and no more', async () => {
     const made = await play();
     for (const filter of [
-      ...[{}, { group: 'play' }, { group: 'cash' }, { group: 'reward' }, { kind: 'bet' }, { kind: 'rebate' }],
-      ...[
-        { group: 'play', kind: 'win' },
-        { group: 'cash', kind: 'win' },
-      ],
+      {},
+      { group: 'play' },
+      { group: 'cash' },
+      { group: 'reward' },
+      { kind: 'bet' },
+      { kind: 'rebate' },
+      { group: 'play', kind: 'win' },
+      { group: 'cash', kind: 'win' },
     ] as const) {
       const { group, kind: only }: { group?: string; kind?: string } = filter;
       for (const [first, last] of [
@@ -304,8 +322,11 @@ describe('S2-11 S6-06 the bet record', () => {
         const outcome = await ask()(wallet.rounds, { query });
         if (!outcome.ok) throw new Error(outcome.failure.code);
         expect(outcome.value).toMatchObject({
-          ...{ total: wanted.length, totalPages: Math.ceil(wanted.length / 4), open: [] },
-          ...{ staked: toAmount(sum('staked')), won: toAmount(sum('won')) },
+          total: wanted.length,
+          totalPages: Math.ceil(wanted.length / 4),
+          open: [],
+          staked: toAmount(sum('staked')),
+          won: toAmount(sum('won')),
           result: toAmount(sum('won') - sum('staked')),
         });
         seen.push(...outcome.value.content.map(({ round }) => round));
@@ -321,7 +342,8 @@ describe('S2-11 S6-06 the bet record', () => {
       const outcome = await ask()(wallet.rounds, { query: { ...november(1, 9), state, pageSize: 100 } });
       expect(outcome).toMatchObject({
         value: {
-          ...{ total: wanted.length, content: wanted.map(({ round }) => ({ round })) },
+          total: wanted.length,
+          content: wanted.map(({ round }) => ({ round })),
           staked: toAmount(wanted.reduce((so, one) => so + one.staked, 0n)),
         },
       });
@@ -367,7 +389,11 @@ describe('S2-11 S6-06 the bet record', () => {
     expect(await ask()(wallet.rounds, { query })).toMatchObject({
       value: {
         content: [{ ...named, won: '2.50', result: '-7.50' }],
-        ...{ total: 1, staked: '10.00', won: '2.50', result: '-7.50', open: [] },
+        total: 1,
+        staked: '10.00',
+        won: '2.50',
+        result: '-7.50',
+        open: [],
       },
     });
   });
@@ -508,12 +534,20 @@ describe('S7-41 profit and loss', () => {
       await move('win', '80.00');
     });
     const first = {
-      ...{ deposited: '500.00', withdrawn: '0.00', staked: '60.00', won: '25.00' },
-      ...{ result: '-35.00', rewards: '0.00' },
+      deposited: '500.00',
+      withdrawn: '0.00',
+      staked: '60.00',
+      won: '25.00',
+      result: '-35.00',
+      rewards: '0.00',
     };
     const third = {
-      ...{ deposited: '0.00', withdrawn: '150.00', staked: '10.00', won: '80.00' },
-      ...{ result: '70.00', rewards: '0.00' },
+      deposited: '0.00',
+      withdrawn: '150.00',
+      staked: '10.00',
+      won: '80.00',
+      result: '70.00',
+      rewards: '0.00',
     };
     const outcome = await ask()(wallet.profitAndLoss, { query: november(1, 5) });
     expect(outcome).toMatchObject({

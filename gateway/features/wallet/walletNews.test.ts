@@ -29,7 +29,8 @@ function someNews() {
   const told: string[] = [];
   const watch = (memberId: bigint, name = String(memberId), sessionId = `session of ${memberId}`) =>
     news.watch({
-      ...{ memberId, sessionId },
+      memberId,
+      sessionId,
       told: (said) => told.push(said ? name : `${name} no more`),
     });
   /** What is told until everything that was asked has been answered. */

@@ -36,14 +36,18 @@ export function handlers(house: House): Handlers<typeof withdraw> {
       const cards = await payableCards(reads, session.memberId, clock.now());
       const amountLeft = limits.amountADay - amountToday;
       return {
-        ...{ balance: toAmount(balance), currency: session.currency },
-        ...{ least: toAmount(limits.least), most: toAmount(limits.most) },
+        balance: toAmount(balance),
+        currency: session.currency,
+        least: toAmount(limits.least),
+        most: toAmount(limits.most),
         mostNow: toAmount(mostToWithdraw(standing)),
         ...(unprovedLeft !== undefined && { unprovedLeft: toAmount(unprovedLeft > 0n ? unprovedLeft : 0n) }),
         timesLeft: Math.max(0, limits.timesADay - timesToday),
         amountLeft: toAmount(amountLeft > 0n ? amountLeft : 0n),
-        ...{ turnoverPercent, turnoverLeft: toAmount(standing.turnoverLeft) },
-        ...{ reviewAbove: reviewAbove.toFixed(2), reviewHours },
+        turnoverPercent,
+        turnoverLeft: toAmount(standing.turnoverLeft),
+        reviewAbove: reviewAbove.toFixed(2),
+        reviewHours,
         why: said(whyNotWithdraw(standing, wanted)),
         cards: cards.map(({ id, bank, lastDigits }) => ({ id: String(id), bank, lastDigits })),
         timeZone: settings.businessDay.timeZone,
@@ -60,7 +64,10 @@ export function handlers(house: House): Handlers<typeof withdraw> {
       if (password === 'busy') return refuse('BUSY');
       if (password === 'wrong') return refuse('WITHDRAWAL_PASSWORD_WRONG');
       const requested = await requestWithdrawal(house, session, settings, {
-        ...{ key: body.key, amount: toMinor(body.amount), cardId, ticket: body.ticket },
+        key: body.key,
+        amount: toMinor(body.amount),
+        cardId,
+        ticket: body.ticket,
       });
       if (!requested.ok) {
         if (requested.code === 'SECOND_STEP') {
@@ -83,8 +90,11 @@ export function handlers(house: House): Handlers<typeof withdraw> {
       const { rows, total } = await findWithdrawals(reads, { memberId: session.memberId, range }, query);
       return {
         content: rows.map((row) => toWithdrawal(row, settings)),
-        ...{ pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total },
-        ...{ currency: session.currency, timeZone: settings.businessDay.timeZone },
+        pageNum: pageNo,
+        totalPages: Math.ceil(total / pageSize),
+        total,
+        currency: session.currency,
+        timeZone: settings.businessDay.timeZone,
       };
     },
 
@@ -104,8 +114,15 @@ export function handlers(house: House): Handlers<typeof withdraw> {
 function toWithdrawal(row: WithdrawalRow, { withdrawals }: MerchantSettings): withdraw.Withdrawal {
   const { id, amount, state, openedAt, bank, lastDigits, reason, nextAt, isLate, steps } = row;
   return {
-    ...{ id: String(id), amount: toAmount(amount), state, openedAt: openedAt.toISOString() },
-    ...{ bank, lastDigits, reason, nextBy: nextAt?.toISOString() ?? null, isLate },
+    id: String(id),
+    amount: toAmount(amount),
+    state,
+    openedAt: openedAt.toISOString(),
+    bank,
+    lastDigits,
+    reason,
+    nextBy: nextAt?.toISOString() ?? null,
+    isLate,
     mayTakeBack: withdrawals.takeBack && withdrawalTable[state].takeBack === 'takenBack',
     steps: steps.map((step) => ({ state: step.state, at: new Date(step.at).toISOString() })),
   };

@@ -66,12 +66,20 @@ export async function requestWithdrawal(
       await trx
         .insertInto('withdrawals')
         .values({
-          ...{ order_id: order.id, member_id: memberId, client_key: asked.key },
-          ...{ card_id: asked.cardId, bank: account.bank, payee: account.payee },
+          order_id: order.id,
+          member_id: memberId,
+          client_key: asked.key,
+          card_id: asked.cardId,
+          bank: account.bank,
+          payee: account.payee,
           last_digits: account.lastDigits,
           account_sealed: sealAccountNumber(keys, order.id, account.number),
-          ...{ state: 'requested', reason: null, day: today(settings, now), next_at: null },
-          ...{ asked: 0, late: false },
+          state: 'requested',
+          reason: null,
+          day: today(settings, now),
+          next_at: null,
+          asked: 0,
+          late: false,
         })
         .execute();
       const about = { order: String(order.id), amount: toAmount(asked.amount), account: account.lastDigits };
@@ -126,8 +134,12 @@ async function openOrder(
   const { id } = await trx
     .insertInto('cash_orders')
     .values({
-      ...{ merchant_code: merchant, currency, member_id: memberId },
-      ...{ direction: 'withdrawal', channel, amount },
+      merchant_code: merchant,
+      currency,
+      member_id: memberId,
+      direction: 'withdrawal',
+      channel,
+      amount,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

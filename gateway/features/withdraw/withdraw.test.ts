@@ -133,7 +133,9 @@ describe('S7-43 a withdrawal', () => {
       { who: 'operator', what: 'withdrawal.decided', order: made.id, account: null },
     ]);
     expect(await withdrawal(made.id)).toMatchObject({
-      ...{ state: 'rejected', reason: 'The name of the account is another one.', nextBy: null },
+      state: 'rejected',
+      reason: 'The name of the account is another one.',
+      nextBy: null,
     });
     expect(await moneyOfMember()).toEqual({ wallet: '30000.00', hold: '0.00' });
   });
@@ -210,13 +212,21 @@ describe('S7-43 a withdrawal', () => {
       .where('member_id', '=', poor.id)
       .executeTakeFirstOrThrow();
     const session: Session = {
-      ...{ id, memberId: poor.id, merchant: 'lawinf3', username: poor.username, type: 0 },
-      ...{ isAgent: false, currency: 'PHP', closesAt: house.clock.now() },
+      id,
+      memberId: poor.id,
+      merchant: 'lawinf3',
+      username: poor.username,
+      type: 0,
+      isAgent: false,
+      currency: 'PHP',
+      closesAt: house.clock.now(),
     };
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
         requestWithdrawal(house, session, settings, {
-          ...{ key: randomUUID(), amount: 500_00n, cardId: BigInt(poor.cardId) },
+          key: randomUUID(),
+          amount: 500_00n,
+          cardId: BigInt(poor.cardId),
         }),
       ),
     );
@@ -355,25 +365,47 @@ describe('S2-10 what is in the way', () => {
     await gateway.house.db
       .insertInto('rounds')
       .values({
-        ...{ vendor_code: 'LARO', round: randomUUID(), member_id: player.id, game_id: 'luna' },
-        ...{ currency: 'PHP', merchant_code: 'lawinf3', staked, won: 0n },
-        ...{ opened_at: now, moved_at: now, closed_at: now, closed_because: 'settled' },
+        vendor_code: 'LARO',
+        round: randomUUID(),
+        member_id: player.id,
+        game_id: 'luna',
+        currency: 'PHP',
+        merchant_code: 'lawinf3',
+        staked,
+        won: 0n,
+        opened_at: now,
+        moved_at: now,
+        closed_at: now,
+        closed_because: 'settled',
       })
       .execute();
   }
 
   test('is said before anything is asked for: limits, what is left of today, and nothing else', async () => {
     expect(await standing()).toEqual({
-      ...{ balance: '30000.00', currency: 'PHP', least: '200.00', most: '50000.00', mostNow: '30000.00' },
-      ...{ timesLeft: 3, amountLeft: '100000.00', turnoverPercent: 100, turnoverLeft: '0.00' },
-      ...{ reviewAbove: '20000.00', reviewHours: 24, why: [], last: null },
-      ...{ timeZone: 'Asia/Manila', cards: [{ id: player.cardId, bank: 'BDO Unibank', lastDigits: '4821' }] },
+      balance: '30000.00',
+      currency: 'PHP',
+      least: '200.00',
+      most: '50000.00',
+      mostNow: '30000.00',
+      timesLeft: 3,
+      amountLeft: '100000.00',
+      turnoverPercent: 100,
+      turnoverLeft: '0.00',
+      reviewAbove: '20000.00',
+      reviewHours: 24,
+      why: [],
+      last: null,
+      timeZone: 'Asia/Manila',
+      cards: [{ id: player.cardId, bank: 'BDO Unibank', lastDigits: '4821' }],
     });
     const made = await asked('500.00');
     await gateway.house.queue.idle();
     await bankSays(made.id, 'paid');
     expect(await standing()).toMatchObject({
-      ...{ timesLeft: 2, amountLeft: '99500.00', last: { amount: '500.00', cardId: player.cardId } },
+      timesLeft: 2,
+      amountLeft: '99500.00',
+      last: { amount: '500.00', cardId: player.cardId },
     });
   });
 
@@ -420,7 +452,9 @@ describe('S2-10 what is in the way', () => {
     const bare = await gateway.member('lawinf3');
     await giveMoney(gateway, bare, '500.00');
     expect(await standing(undefined, bare)).toMatchObject({
-      ...{ why: [{ code: 'NO_PASSWORD' }, { code: 'NO_CARD' }], mostNow: '0.00', cards: [] },
+      why: [{ code: 'NO_PASSWORD' }, { code: 'NO_CARD' }],
+      mostNow: '0.00',
+      cards: [],
     });
   });
 

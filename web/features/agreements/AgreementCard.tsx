@@ -59,8 +59,8 @@ export function AgreementCard({ kind, agreement, standing, format }: AgreementCa
         </h3>
         <Badge text={t(`agreements.state.${state}`)} tone={tones[state]} />
       </div>
-      <Terms {...{ kind, agreement, format }} />
-      <Figures {...{ kind, agreement, format }} />
+      <Terms kind={kind} agreement={agreement} format={format} />
+      <Figures kind={kind} agreement={agreement} format={format} />
       <p className={styles.quiet}>
         {t('agreements.version', { version })}{' '}
         {t('agreements.signedBy', { name: senior.username, at: moment(proposedAt) })}{' '}

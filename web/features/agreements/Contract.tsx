@@ -69,7 +69,9 @@ function Contracts({ kind, standing }: { readonly kind: AgreementKind; readonly 
   const cards = (side: Agreement['side']) =>
     open
       .filter((one) => one.side === side)
-      .map((one) => <AgreementCard key={one.id} {...{ kind, agreement: one, standing, format }} />);
+      .map((one) => (
+        <AgreementCard key={one.id} kind={kind} agreement={one} standing={standing} format={format} />
+      ));
   const [mine, theirs] = [cards('junior'), cards('senior')];
   return (
     <div className={styles.page}>
@@ -100,7 +102,7 @@ function Contracts({ kind, standing }: { readonly kind: AgreementKind; readonly 
           <summary>{t('agreements.over', { count: over.length })}</summary>
           <div className={styles.section}>
             {over.map((one) => (
-              <AgreementCard key={one.id} {...{ kind, agreement: one, standing, format }} />
+              <AgreementCard key={one.id} kind={kind} agreement={one} standing={standing} format={format} />
             ))}
           </div>
         </details>
@@ -112,7 +114,12 @@ function Contracts({ kind, standing }: { readonly kind: AgreementKind; readonly 
           title={t('agreements.propose')}
           closeLabel={t('shell.close')}
         >
-          <ProposeForm {...{ kind, standing, format }} onDone={() => setProposing(undefined)} />
+          <ProposeForm
+            kind={kind}
+            standing={standing}
+            format={format}
+            onDone={() => setProposing(undefined)}
+          />
         </Sheet>
       )}
     </div>

@@ -61,7 +61,11 @@ function Dividends({ children }: Pick<PaymentsProps, 'children'>) {
     read: ({ content }) => content,
     keptAs: 'dividends',
   });
-  return <Shown {...{ current, children }} histories={[{ name: 'dividends', side: 'junior', pages }]} />;
+  return (
+    <Shown current={current} histories={[{ name: 'dividends', side: 'junior', pages }]}>
+      {children}
+    </Shown>
+  );
 }
 
 /** The agent's own, and those that it processes, which are to be processed first. */
@@ -69,7 +73,11 @@ function Salaries({ kind, children }: PaymentsProps & { readonly kind: SalaryKin
   const current = useCall(salaryCurrent, { query: { kind } });
   const senior = useSalaries(kind, 'senior');
   const junior = useSalaries(kind, 'junior');
-  return <Shown salary={kind} {...{ current, children }} histories={[senior, junior]} />;
+  return (
+    <Shown salary={kind} current={current} histories={[senior, junior]}>
+      {children}
+    </Shown>
+  );
 }
 
 function useSalaries(kind: SalaryKind, side: Side): HistoryOf {
@@ -152,7 +160,7 @@ function Shown({ salary, current, histories, children }: ShownProps) {
         </ul>
       </section>
       {histories.map((history) => (
-        <History key={history.name} {...{ ...history, money }} />
+        <History key={history.name} {...history} money={money} />
       ))}
       {children}
     </>
@@ -171,7 +179,8 @@ function History({ name, side, pages, money }: HistoryProps) {
       <h2 className={styles.title}>{title}</h2>
       <RecordList
         label={title}
-        {...{ name, pages }}
+        name={name}
+        pages={pages}
         keyOf={({ id }) => id}
         rows="lines"
         empty={<p className={styles.quiet}>{t('agreements.noHistory')}</p>}

@@ -26,7 +26,9 @@ import styles from './agreements.module.css';
 const refusals: RefusalTable<typeof propose, string> = {
   CONFIRM_FIRST: confirmAgain,
   WITHDRAWAL_PASSWORD_WRONG: {
-    ...{ at: 'withdrawalPassword', say: 'agreements.passwordWrong', clears: ['withdrawalPassword'] },
+    at: 'withdrawalPassword',
+    say: 'agreements.passwordWrong',
+    clears: ['withdrawalPassword'],
   },
   NO_PASSWORD: { at: 'withdrawalPassword', say: 'agreements.noPassword' },
   TOO_MANY_ATTEMPTS: { say: 'agreements.tooMany' },
@@ -56,7 +58,8 @@ export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps
   const money = { format };
   const pays = {
     format: kind === 'dividend' ? { ...format, symbol: '%', symbolAfter: true } : format,
-    ...{ least: '0.01', most: standing.most },
+    least: '0.01',
+    most: standing.most,
   };
   const orNone = (name: string, label: FormField['label']): FormField => ({
     ...amountField({ name, label }, money),
@@ -64,26 +67,31 @@ export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps
   });
   const fields: FormField[] = [
     {
-      ...{ name: 'junior', label: 'agreements.junior', rule: demanded },
-      ...{ missing: 'agreements.juniorMissing', wrong: 'agreements.juniorMissing' },
+      name: 'junior',
+      label: 'agreements.junior',
+      rule: demanded,
+      missing: 'agreements.juniorMissing',
+      wrong: 'agreements.juniorMissing',
     },
     ...steps.flatMap((step): FormField[] => [
       amountField({ name: `pays${step}`, label: `agreements.field.${kind}` }, pays),
       orNone(`turnover${step}`, 'agreements.field.turnover'),
       orNone(`loss${step}`, 'agreements.field.loss'),
       {
-        ...{
-          name: `active${step}`,
-          label: 'agreements.field.active',
-          rule: { ...optional, pattern: '^\\d{1,6}$' },
-        },
-        ...{ missing: 'agreements.activeWrong', wrong: 'agreements.activeWrong' },
+        name: `active${step}`,
+        label: 'agreements.field.active',
+        rule: { ...optional, pattern: '^\\d{1,6}$' },
+        missing: 'agreements.activeWrong',
+        wrong: 'agreements.activeWrong',
       },
     ]),
     orNone('activeFrom', 'agreements.field.activeFrom'),
     {
-      ...{ name: 'withdrawalPassword', label: 'agreements.password', rule: demanded },
-      ...{ missing: 'agreements.passwordMissing', wrong: 'agreements.passwordMissing' },
+      name: 'withdrawalPassword',
+      label: 'agreements.password',
+      rule: demanded,
+      missing: 'agreements.passwordMissing',
+      wrong: 'agreements.passwordMissing',
     },
     loginPasswordField,
   ];
@@ -95,7 +103,9 @@ export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps
         return read.ok ? read.amount : '0.00';
       };
       const tiers = steps.map((step): AgreementTier => ({
-        ...{ turnover: amount(`turnover${step}`), loss: amount(`loss${step}`), pays: amount(`pays${step}`) },
+        turnover: amount(`turnover${step}`),
+        loss: amount(`loss${step}`),
+        pays: amount(`pays${step}`),
         active: Number(typed[`active${step}`] ?? 0),
       }));
       const taken = await takeTicket('agreement', typed['loginPassword'] ?? '', signal);
@@ -103,7 +113,10 @@ export function ProposeForm({ kind, standing, format, onDone }: ProposeFormProps
       const outcome = await send(
         {
           body: {
-            ...{ kind, tiers, ticket: taken.ticket, juniorId: typed['junior'] ?? '' },
+            kind,
+            tiers,
+            ticket: taken.ticket,
+            juniorId: typed['junior'] ?? '',
             activeFrom: amount('activeFrom'),
             withdrawalPassword: typed['withdrawalPassword'] ?? '',
           },

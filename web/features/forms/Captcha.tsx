@@ -21,7 +21,10 @@ export function Captcha<Name extends string>({ form, name, kind, label, ...given
   const { label: own, error, maxLength } = form.field(name);
   return (
     <CaptchaField
-      {...{ name, error, maxLength, hasLetters: kind === 'letters' }}
+      name={name}
+      error={error}
+      maxLength={maxLength}
+      hasLetters={kind === 'letters'}
       {...given}
       texts={{
         label: label ?? own,

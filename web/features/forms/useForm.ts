@@ -256,7 +256,17 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
           longest[kind] ?? rule?.maxLength ?? (kind === 'password' ? loginLimits.password : longestValue),
       };
     },
-    ...{ isBusy, said, lacking, read, check, show, say, refuse, keep, putIn, clear },
+    isBusy,
+    said,
+    lacking,
+    read,
+    check,
+    show,
+    say,
+    refuse,
+    keep,
+    putIn,
+    clear,
     labelOf: (name: Name) => fields.find((one) => one.name === name)?.label,
     /** Nothing is said any more. */
     hush(): void {

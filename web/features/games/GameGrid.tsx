@@ -33,7 +33,14 @@ export function GameGrid({ games, onNear, plain, isOneVendor }: GameGridProps) {
     <>
       <ul ref={grid} className={classes(styles.grid, isOneVendor && styles.short)}>
         {games.slice(0, plainCount).map((game, index) => (
-          <GamePlace key={game?.id ?? index} {...{ game, index, isOneVendor, onNear, isMember }} />
+          <GamePlace
+            key={game?.id ?? index}
+            game={game}
+            index={index}
+            isOneVendor={isOneVendor}
+            onNear={onNear}
+            isMember={isMember}
+          />
         ))}
       </ul>
       {isLong && renderWindow({ games, from: plainCount, columns, rowHeight, isOneVendor, onNear, isMember })}

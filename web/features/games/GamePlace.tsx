@@ -31,7 +31,7 @@ export function GamePlace({ game, index, isOneVendor, onNear, isMember }: GamePl
         game={game}
         first={index === 0}
         isOneVendor={isOneVendor}
-        corner={game.code === undefined ? undefined : <GameHeart {...{ game, isMember }} />}
+        corner={game.code === undefined ? undefined : <GameHeart game={game} isMember={isMember} />}
       />
     </AsSent>
   );

@@ -16,7 +16,11 @@ export function GameTile({ game, first = false, isOneVendor = false, corner }: G
   const { badge, maintenance, name, to, picture, soon, vendor } = game;
   return (
     <LinkTile
-      {...{ name, to, picture, first, corner }}
+      name={name}
+      to={to}
+      picture={picture}
+      first={first}
+      corner={corner}
       detail={isOneVendor ? undefined : vendor}
       mark={badge === '' ? '' : t(`games.${badge}`)}
       tone={badge === 'new' ? 'accent' : 'primary'}

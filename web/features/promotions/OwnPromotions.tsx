@@ -13,7 +13,8 @@ export function OwnPromotions() {
   const { t, language } = useTexts();
   const { value } = useCall(available, { query: { language } });
   const links = (value?.promotions ?? []).slice(0, most).map(({ id, title }) => ({
-    ...{ id, text: title },
+    id,
+    text: title,
     to: linkTo('promotions', { id }),
   }));
   return <LinkList title={t('games.promos')} icon={gift} links={links} />;

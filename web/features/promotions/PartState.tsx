@@ -71,8 +71,10 @@ export function PartState({ part, format }: PartStateProps) {
             to={
               task.game
                 ? linkTo('play', {
-                    ...{ gameType: task.category, vassalage: task.game.vendor },
-                    ...{ gameId: task.game.gameId, nodeId: task.game.nodeId },
+                    gameType: task.category,
+                    vassalage: task.game.vendor,
+                    gameId: task.game.gameId,
+                    nodeId: task.game.nodeId,
                   })
                 : linkTo('gameList', { gameType: task.category })
             }
@@ -141,7 +143,9 @@ function Meter({ part, format }: PartStateProps) {
         title={t('rewards.giveUpTitle')}
         cancel={t('shell.cancel')}
         confirm={{
-          ...{ label: t('rewards.giveUp'), danger: true, loading: leaving.isSending },
+          label: t('rewards.giveUp'),
+          danger: true,
+          loading: leaving.isSending,
           onPress: () => void leave(),
         }}
       >

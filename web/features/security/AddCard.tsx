@@ -48,16 +48,22 @@ export function AddCard({ listed, onAdded }: { listed: Listed; onAdded: () => vo
       wrong: 'security.bankGone',
     },
     {
-      ...{ name: 'accountNumber', label: 'security.accountNumber', rule: demanded },
-      ...{ missing: 'security.numberMissing', wrong: 'security.numberWrong' },
+      name: 'accountNumber',
+      label: 'security.accountNumber',
+      rule: demanded,
+      missing: 'security.numberMissing',
+      wrong: 'security.numberWrong',
       judge: (value) =>
         digits && accountNumber(value, digits) === undefined ? 'security.numberWrong' : undefined,
     },
     ...(payeeRule
       ? [
           {
-            ...{ name: 'payeeName' as const, label: 'security.payeeName' as const, rule: payeeRule },
-            ...{ missing: 'security.payeeMissing' as const, wrong: 'registration.nameWrong' as const },
+            name: 'payeeName' as const,
+            label: 'security.payeeName' as const,
+            rule: payeeRule,
+            missing: 'security.payeeMissing' as const,
+            wrong: 'registration.nameWrong' as const,
             hint: 'security.payeeHint' as const,
             judge: (value: string) =>
               isPayeeName(payeeName(value)) ? undefined : ('registration.nameWrong' as const),
@@ -74,7 +80,9 @@ export function AddCard({ listed, onAdded }: { listed: Listed; onAdded: () => vo
       const taken = await takeTicket('bankCard', loginPassword, signal);
       if ('refused' in taken) return taken.refused;
       const body = {
-        ...{ ticket: taken.ticket, bankCode: bank, accountNumber: number },
+        ticket: taken.ticket,
+        bankCode: bank,
+        accountNumber: number,
         ...(payeeRule && { payeeName: name }),
       };
       const outcome = await send({ body }, { signal });

@@ -16,8 +16,12 @@ type Name = 'loginPassword';
 
 /** The last field of a form that makes a dangerous change: the login password, once more. */
 export const loginPasswordField: FormField<Name> = {
-  ...{ name: 'loginPassword', kind: 'password', label: 'ticket.loginPassword' },
-  ...{ missing: 'password.passwordMissing', wrong: 'password.passwordMissing', hint: 'ticket.whyPassword' },
+  name: 'loginPassword',
+  kind: 'password',
+  label: 'ticket.loginPassword',
+  missing: 'password.passwordMissing',
+  wrong: 'password.passwordMissing',
+  hint: 'ticket.whyPassword',
   rule: demanded,
 };
 

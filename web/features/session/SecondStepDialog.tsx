@@ -26,13 +26,19 @@ const asks = {
 
 const fields: Readonly<Record<Way, FormField<'code'>>> = {
   app: {
-    ...{ name: 'code', label: 'secondStep.code', rule: demanded },
-    ...{ missing: 'secondStep.codeMissing', wrong: 'secondStep.codeShape' },
+    name: 'code',
+    label: 'secondStep.code',
+    rule: demanded,
+    missing: 'secondStep.codeMissing',
+    wrong: 'secondStep.codeShape',
     judge: (typed) => (readSecondStepCode(typed)?.of === 'app' ? undefined : 'secondStep.codeShape'),
   },
   recovery: {
-    ...{ name: 'code', label: 'secondStep.recoveryCode', rule: demanded },
-    ...{ missing: 'secondStep.recoveryMissing', wrong: 'secondStep.recoveryShape' },
+    name: 'code',
+    label: 'secondStep.recoveryCode',
+    rule: demanded,
+    missing: 'secondStep.recoveryMissing',
+    wrong: 'secondStep.recoveryShape',
     judge: (typed) => (readSecondStepCode(typed)?.of === 'recovery' ? undefined : 'secondStep.recoveryShape'),
   },
 };
@@ -48,7 +54,7 @@ export function SecondStepDialog({ open, asked }: { open: boolean; asked: Second
       <div className={styles.box}>
         <h2 className={styles.title}>{t('secondStep.title')}</h2>
         <p className={styles.text}>{t(asks[way])}</p>
-        {way !== 'passkey' && <CodeForm key={way} {...{ way, asked }} />}
+        {way !== 'passkey' && <CodeForm key={way} way={way} asked={asked} />}
         {asked.byPasskey && <PasskeyForm asked={asked} byPasskey={asked.byPasskey} />}
         {usual !== 'recovery' && (
           <Button variant="quiet" wide onClick={() => setLost(!isLost)}>

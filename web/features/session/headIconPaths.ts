@@ -10,5 +10,12 @@ import { trophy } from '../../ui/icons/trophy.ts';
 
 /** How each picture of a member is drawn. */
 export const headIconPaths: Readonly<Record<HeadIcon, string>> = {
-  ...{ star, sun, moon, flame, heart, trophy, gift, coins },
+  star,
+  sun,
+  moon,
+  flame,
+  heart,
+  trophy,
+  gift,
+  coins,
 };

@@ -60,7 +60,8 @@ describe('S5-01 the login form before it is sent', () => {
 
   test('lets pass what a rule that is off would refuse', () => {
     const off = {
-      ...{ dialingCode: '63', byNumber: false },
+      dialingCode: '63',
+      byNumber: false,
       loginUsername: { enabled: false, required: false, pattern: '^x$' },
     };
     expect(check(fine, { rules: off })).toEqual({});

@@ -49,35 +49,41 @@ export function loginFields(
   const ways: Readonly<Record<LoginMethod, readonly FormField<LoginField>[]>> = {
     username: [
       {
-        ...{ name: 'username', rule: ruleOf(rules.loginUsername) },
+        name: 'username',
+        rule: ruleOf(rules.loginUsername),
         label: byNumber ? 'session.name' : 'session.username',
         missing: byNumber ? 'session.nameMissing' : 'session.usernameMissing',
         wrong: 'session.usernameWrong',
         judge: (typed) => judgeName(typed, rules),
       },
       {
-        ...{
-          name: 'password',
-          kind: 'password',
-          rule: ruleOf(rules.loginPassword),
-          label: 'session.password',
-        },
-        ...{ missing: 'session.passwordMissing', wrong: 'session.passwordWrong', isSpared },
+        name: 'password',
+        kind: 'password',
+        rule: ruleOf(rules.loginPassword),
+        label: 'session.password',
+        missing: 'session.passwordMissing',
+        wrong: 'session.passwordWrong',
+        isSpared,
       },
     ],
     sms: [
       {
-        ...{ name: 'mobileNum', kind: 'mobile', rule: ruleOf(rules.loginMobileNum), label: 'session.mobile' },
-        ...{ missing: 'session.mobileMissing', wrong: 'session.mobileWrong' },
+        name: 'mobileNum',
+        kind: 'mobile',
+        rule: ruleOf(rules.loginMobileNum),
+        label: 'session.mobile',
+        missing: 'session.mobileMissing',
+        wrong: 'session.mobileWrong',
       },
       {
-        ...{
-          name: 'messageCode',
-          kind: 'code',
-          rule: ruleOf(rules.verificationCode),
-          label: 'session.smsCode',
-        },
-        ...{ missing: 'session.smsMissing', wrong: 'session.smsWrong', short: 'session.smsLength', isSpared },
+        name: 'messageCode',
+        kind: 'code',
+        rule: ruleOf(rules.verificationCode),
+        label: 'session.smsCode',
+        missing: 'session.smsMissing',
+        wrong: 'session.smsWrong',
+        short: 'session.smsLength',
+        isSpared,
       },
     ],
   };
@@ -86,11 +92,9 @@ export function loginFields(
 
 function captchaField(kind: CaptchaKind): FormField<LoginField> {
   return {
-    ...{
-      name: 'identifying',
-      label: `session.captcha.${kind}`,
-      rule: { ...demanded, ...captchaRules[kind] },
-    },
+    name: 'identifying',
+    label: `session.captcha.${kind}`,
+    rule: { ...demanded, ...captchaRules[kind] },
     missing: 'session.captchaMissing',
     wrong: kind === 'letters' ? 'session.captchaLetters' : 'session.captchaWrong',
   };

@@ -31,7 +31,10 @@ export async function logInByPasskey(
   if (botCheck === undefined) return refusals.otherwise;
   const body = {
     ...({ type: 'passkey', username: '', password: '', remember: false } as const),
-    ...{ passkey: proof, botCheck, entrance, linkIdToken: pendingLink()?.token },
+    passkey: proof,
+    botCheck,
+    entrance,
+    linkIdToken: pendingLink()?.token,
   };
   const outcome = await call(login, { body }, { timeout: 'untilAnswered', signal });
   if (!outcome.ok) return refusedBy(refusals, outcome.failure);

@@ -81,14 +81,23 @@ export async function logIn({
   const botCheck = await takeBotCheck();
   if (botCheck === undefined) return byName.otherwise;
   const every = {
-    ...{ username, remember, botCheck, entrance, linkIdToken: pendingLink()?.token },
+    username,
+    remember,
+    botCheck,
+    entrance,
+    linkIdToken: pendingLink()?.token,
     ...(fields.captcha !== '' && { captcha: fields.captcha }),
   };
   const typed = { ...every, password, deviceCredential: saved?.credential };
   const body: Input<typeof login>['body'] = proof
     ? {
-        ...{ ...every, password: '', firebaseIdToken: proof.token, firebaseMobileNo: username },
-        ...{ type: 'firebase', firebaseChannel: 'sms', countryDialingCode: dialingCode },
+        ...every,
+        password: '',
+        firebaseIdToken: proof.token,
+        firebaseMobileNo: username,
+        type: 'firebase',
+        firebaseChannel: 'sms',
+        countryDialingCode: dialingCode,
       }
     : method === 'sms'
       ? { ...typed, type: method, countryDialingCode: dialingCode }
@@ -127,7 +136,9 @@ export async function logInExternally(
   if (botCheck === undefined) return byAccount.otherwise;
   const body = {
     ...({ type: 'firebase', username: '', password: '', remember: false } as const),
-    ...{ firebaseIdToken, botCheck, entrance },
+    firebaseIdToken,
+    botCheck,
+    entrance,
   };
   const first = await call(login, { body }, { timeout: 'untilAnswered', signal });
   const outcome = await finishLogin(first, { remember: false });

@@ -30,7 +30,8 @@ export function Batches<C extends Spec, Item>({ label, name, ...list }: BatchesP
       {places.map((after, index) => (
         <Batch
           key={after ?? ''}
-          {...{ ...list, after }}
+          {...list}
+          after={after}
           onMore={
             index === places.length - 1 ? (next) => keep([...places.slice(1), next].join('\n')) : undefined
           }

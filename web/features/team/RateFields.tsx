@@ -20,8 +20,11 @@ export interface Givable {
 
 export function rateFields(rates: readonly Givable[]): FormField<Category>[] {
   return rates.map(({ category }) => ({
-    ...{ name: category, label: categoryName(category), rule: demanded },
-    ...{ missing: 'rebates.chooseRate', wrong: 'rebates.chooseRate' },
+    name: category,
+    label: categoryName(category),
+    rule: demanded,
+    missing: 'rebates.chooseRate',
+    wrong: 'rebates.chooseRate',
   }));
 }
 

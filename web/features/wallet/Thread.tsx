@@ -55,9 +55,9 @@ export function Thread({ number, isRoundShown = false }: ThreadProps) {
   const { round, timeZone, order, proof } = value;
   return (
     <div className={styles.thread}>
-      {round && !isRoundShown && <RoundReceipt {...{ round, format, timeZone }} />}
-      <Moved {...{ value, format }} />
-      <Counted {...{ value, format }} />
+      {round && !isRoundShown && <RoundReceipt round={round} format={format} timeZone={timeZone} />}
+      <Moved value={value} format={format} />
+      <Counted value={value} format={format} />
       {proof !== null && (
         <a href={proof} target="_blank" rel="noopener" data-outside="" className={styles.proof}>
           <Icon path={externalLink} size={20} />

@@ -49,7 +49,9 @@ export async function takePasskey(
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
     const used = await navigator.credentials.get({
-      ...{ publicKey, mediation, signal: AbortSignal.any([signal, mine.signal]) },
+      publicKey,
+      mediation,
+      signal: AbortSignal.any([signal, mine.signal]),
     });
     if (!(used instanceof PublicKeyCredential)) return 'failed';
     const isOfThisDevice = used.authenticatorAttachment === 'platform';

@@ -34,7 +34,8 @@ test.each(catalogues)('plurals in %s are those of the language', (language) => {
 
 test('in Filipino 2, 5 and 48 take `one` as well: no text of it writes the number out there', () => {
   const files = import.meta.glob<Record<string, string>>('../../messages/ty/*.json', {
-    ...{ eager: true, import: 'default' },
+    eager: true,
+    import: 'default',
   });
   const branch = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`;
   const both = new RegExp(`\\bone ${branch} other ${branch}`, 'g');

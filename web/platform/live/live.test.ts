@@ -5,8 +5,16 @@ import { isFresh, noteFresh } from '../net/freshness.ts';
 import { follow, followShared, liveDelays } from './live.ts';
 
 const ticks = defineCall({
-  ...{ id: 'test.ticks', module: 'COMM3', method: 'GET', path: '/wps/ticks', source: 'chosen', spec: [] },
-  ...{ access: 'visitor', summary: '', stream: true, value: v.number() },
+  id: 'test.ticks',
+  module: 'COMM3',
+  method: 'GET',
+  path: '/wps/ticks',
+  source: 'chosen',
+  spec: [],
+  access: 'visitor',
+  summary: '',
+  stream: true,
+  value: v.number(),
 });
 
 /** A gateway whose streams the test feeds and ends. */

@@ -28,7 +28,9 @@ const pageOf = (pageNo: number, sign = '') => ({
   ok: true,
   value: {
     letters: ['a', 'b', 'c', 'd', 'e'].slice(pageNo * 2 - 2, pageNo * 2).map((letter) => letter + sign),
-    ...{ pageNum: pageNo, totalPages: 3, total: 5 },
+    pageNum: pageNo,
+    totalPages: 3,
+    total: 5,
   },
 });
 const failure = { ok: false, failure: { code: 'NETWORK', status: 0 } };
@@ -61,7 +63,8 @@ test('the first page comes by itself, the others once they are asked for', async
   // The list is as long as it was, with room for what is not there.
   expect(joined()).toEqual({
     items: ['a', 'b', undefined, undefined, undefined],
-    ...{ total: 5, hasMore: false },
+    total: 5,
+    hasMore: false,
   });
   await load(3);
   expect(joined().items).toEqual(['a', 'b', undefined, undefined, 'e']);
@@ -78,7 +81,8 @@ test('S4-15 the list ends with its last page', async () => {
   expect(joinPages([listed(1), listed(2)])).toEqual({ items: ['a', 'b', 'c', 'd'], total: 5, hasMore: true });
   expect(joinPages([1, 2, 3].map(listed))).toEqual({
     items: ['a', 'b', 'c', 'd', 'e'],
-    ...{ total: 5, hasMore: false },
+    total: 5,
+    hasMore: false,
   });
   expect(joinPages([undefined])).toEqual({ items: undefined, total: 0, hasMore: false });
 });

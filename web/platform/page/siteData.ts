@@ -20,10 +20,21 @@ export function siteDataOf({ language, theme, imageHost }: Page, said: SiteStatu
   const flags = readFlags(said.whitelabel);
   return {
     info: {
-      ...{ merchantCode, version, name, demo, trialPlay, currency, refusals, categories },
-      ...{ floats, minimumAge },
+      merchantCode,
+      version,
+      name,
+      demo,
+      trialPlay,
+      currency,
+      refusals,
+      categories,
+      floats,
+      minimumAge,
     },
-    ...{ customerService, downLinkObj, resources, downloadAfterLogin },
+    customerService,
+    downLinkObj,
+    resources,
+    downloadAfterLogin,
     ...(downloadRating &&
       source !== undefined && { downloadRating: { stars: downloadRating.stars, source } }),
     ...(licence !== undefined && { licence }),

@@ -72,8 +72,12 @@ let cutOff: boolean;
 let asked: Map<string, { come: () => void; fail: () => void }>;
 
 const viewAt = (place: Place): View => ({
-  ...{ place, Content: () => null, data: place.pathname, site: undefined },
-  ...{ language: 'EN', messages: {} },
+  place,
+  Content: () => null,
+  data: place.pathname,
+  site: undefined,
+  language: 'EN',
+  messages: {},
 });
 
 const load: Load = (place) =>

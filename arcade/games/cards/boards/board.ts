@@ -60,12 +60,20 @@ export function boardOf<State>(rules: Rules<State>, make: (parts: BoardParts) =>
     const own = table.seats.findIndex(({ isMe }) => isMe);
     const isMine = play.turns.includes(own);
     return {
-      ...{ state, table, own, isMine, turns: play.turns, isOver: table.state === 'ended' },
+      state,
+      table,
+      own,
+      isMine,
+      turns: play.turns,
+      isOver: table.state === 'ended',
       mayPlay: (move) => isMine && rules.mayPlay(state, { place: own, move }),
     };
   };
   return {
-    ...{ most, withBots, isProven, turnSeconds },
+    most,
+    withBots,
+    isProven,
+    turnSeconds,
     make(parts) {
       const shows = make(parts);
       return {

@@ -71,7 +71,11 @@ const calls = {
 const asked: Partial<
   Record<ShowdownName, 'ask.roll' | 'ask.pairs' | 'ask.battles' | 'ask.throw' | 'ask.posts'>
 > = {
-  ...{ dice: 'ask.roll', paiGow: 'ask.pairs', war: 'ask.battles', ceeLo: 'ask.throw', between: 'ask.posts' },
+  dice: 'ask.roll',
+  paiGow: 'ask.pairs',
+  war: 'ask.battles',
+  ceeLo: 'ask.throw',
+  between: 'ask.posts',
 };
 
 export function showdownBoard(name: ShowdownName): Board {
@@ -342,7 +346,9 @@ export function showdownBoard(name: ShowdownName): Board {
         if (!isMine) return text('othersTurn', { seconds });
         const points = worthOf(parts, state.hands[own]?.pieces ?? []);
         return text(asked[name] ?? `ask.${kind}`, {
-          ...{ seconds, points, count: throws },
+          seconds,
+          points,
+          count: throws,
         });
       },
       sees: () => [...chosen, '-', ...order].join(),

@@ -138,7 +138,9 @@ function bot(state: Dama): readonly number[] {
 }
 
 export const dama: Rules<Dama> = {
-  ...{ most: 2, withBots: 2, turnSeconds: 25 },
+  most: 2,
+  withBots: 2,
+  turnSeconds: 25,
   async deal(lots) {
     const [turn = 0] = await lots([2]);
     const board = range(64).map((square) => {

@@ -78,12 +78,17 @@ function heaviest(state: Domino, place: number): readonly number[] {
 }
 
 export const domino: Rules<Domino> = {
-  ...{ most: 4, withBots: 3, turnSeconds: 20 },
+  most: 4,
+  withBots: 3,
+  turnSeconds: 20,
   async deal(lots, places) {
     const dealt = await shuffled(lots, tiles.length);
     const hands = range(places).map((place) => dealt.slice(place * 7, (place + 1) * 7));
     return {
-      ...{ hands, stock: dealt.slice(7 * places), line: [], passes: 0 },
+      hands,
+      stock: dealt.slice(7 * places),
+      line: [],
+      passes: 0,
       // Whoever has the highest double, or without one the heaviest tile, leads with it.
       turn: best(hands.map((hand) => leads(leader(hand))))[0] ?? 0,
     };
@@ -100,11 +105,15 @@ export const domino: Rules<Domino> = {
       return { ...state, hands: withHand([...hand, ...stock.slice(0, 1)]), stock: stock.slice(1) };
     const laid = laidAt(line, tile, end);
     return {
-      ...{ ...state, hands: withHand(without(hand, [tile])), turn, passes: 0 },
+      ...state,
+      hands: withHand(without(hand, [tile])),
+      turn,
+      passes: 0,
       line: laid ? (end === 0 ? [laid, ...line] : [...line, laid]) : line,
     };
   },
-  ...{ bot: heaviest, unasked: heaviest },
+  bot: heaviest,
+  unasked: heaviest,
   winners({ hands, passes }) {
     const done = hands.flatMap((hand, place) => (hand.length === 0 ? [place] : []));
     // Blocked: the fewest pips.

@@ -65,7 +65,9 @@ function bot(state: Eights, place: number): readonly number[] {
 }
 
 export const eights: Rules<Eights> = {
-  ...{ most: 4, withBots: 3, turnSeconds: 20 },
+  most: 4,
+  withBots: 3,
+  turnSeconds: 20,
   async deal(lots, places) {
     const { deck, first } = await shuffledWithFirst(lots, 52, places);
     const each = places === 2 ? 7 : 5;
@@ -75,8 +77,12 @@ export const eights: Rules<Eights> = {
     const lies = rest[at] ?? 0;
     return {
       hands: range(places).map((place) => deck.slice(place * each, (place + 1) * each)),
-      ...{ stock: without(rest, [lies]), discards: [lies], suit: suitOf(lies) },
-      ...{ turn: first, hasDrawn: false, passes: 0 },
+      stock: without(rest, [lies]),
+      discards: [lies],
+      suit: suitOf(lies),
+      turn: first,
+      hasDrawn: false,
+      passes: 0,
     };
   },
   turns: ({ turn }) => [turn],
@@ -89,12 +95,20 @@ export const eights: Rules<Eights> = {
     const withHand = (next: readonly number[]) => hands.map((other, at) => (at === place ? next : other));
     return what === eightsMoves.draw
       ? {
-          ...{ ...state, hands: withHand([...hand, ...stock.slice(0, 1)]), stock: stock.slice(1) },
-          ...{ hasDrawn: true, passes: 0 },
+          ...state,
+          hands: withHand([...hand, ...stock.slice(0, 1)]),
+          stock: stock.slice(1),
+          hasDrawn: true,
+          passes: 0,
         }
       : {
-          ...{ ...state, hands: withHand(without(hand, [card])), discards: [...discards, card] },
-          ...{ suit: suit ?? suitOf(card), turn, hasDrawn: false, passes: 0 },
+          ...state,
+          hands: withHand(without(hand, [card])),
+          discards: [...discards, card],
+          suit: suit ?? suitOf(card),
+          turn,
+          hasDrawn: false,
+          passes: 0,
         };
   },
   bot,

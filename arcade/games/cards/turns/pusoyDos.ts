@@ -138,13 +138,17 @@ function botPlays(state: PusoyDos, place: number): readonly number[] {
 }
 
 export const pusoyDos: Rules<PusoyDos> = {
-  ...{ most: 4, withBots: 4, turnSeconds: 20 },
+  most: 4,
+  withBots: 4,
+  turnSeconds: 20,
   async deal(lots, places) {
     const dealt = await shuffled(lots, 52, handSize * places);
     return begin(range(places).map((place) => sorted(dealt.slice(place * handSize, (place + 1) * handSize))));
   },
   turns: ({ turn }) => [turn],
-  ...{ mayPlay, after, bot: botPlays },
+  mayPlay,
+  after,
+  bot: botPlays,
   // Passes, or leads the lowest card.
   unasked: ({ lies, hands }, place) => (lies ? [] : sorted(hands[place] ?? []).slice(0, 1)),
   winners: ({ hands }) => hands.flatMap((hand, place) => (hand.length === 0 ? [place] : [])),

@@ -56,7 +56,9 @@ function settled(state: Sungka): Sungka {
 }
 
 export const sungka: Rules<Sungka> = {
-  ...{ most: 2, withBots: 2, turnSeconds: 20 },
+  most: 2,
+  withBots: 2,
+  turnSeconds: 20,
   async deal(lots) {
     const [turn = 0] = await lots([2]);
     return { shells: range(ring).map((at) => (at % (houses + 1) === houses ? 0 : 7)), turn, last: null };

@@ -32,7 +32,12 @@ const start: Tongits = {
   hands: ['7c 7d 9h 2s 3s', '7h 8h 9s Kd', 'Ac Ad 5c'].map(cards),
   stock: cards('4s 10c Jd'),
   discards: cards('7s'),
-  ...{ melds: [], turn: 0, hasDrawn: false, added: [], caller: null, winners: [] },
+  melds: [],
+  turn: 0,
+  hasDrawn: false,
+  added: [],
+  caller: null,
+  winners: [],
 };
 const after = (state: Tongits, place: number, move: readonly number[]) => {
   expect(tongits.mayPlay(state, { place, move })).toBe(true);

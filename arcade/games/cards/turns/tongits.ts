@@ -122,7 +122,8 @@ function after(state: Tongits, { place, move: [what, ...cards] }: Turn): Tongits
       return withHand([...hand, ...stock.slice(0, 1)], { stock: stock.slice(1), hasDrawn: true });
     case tongitsMoves.take:
       return withHand(without(hand, cards), {
-        ...{ discards: discards.slice(0, -1), hasDrawn: true },
+        discards: discards.slice(0, -1),
+        hasDrawn: true,
         melds: [...melds, { place, cards: bySuit([...cards, ...lastOf(discards)]) }],
       });
     case tongitsMoves.lay:
@@ -139,7 +140,9 @@ function after(state: Tongits, { place, move: [what, ...cards] }: Turn): Tongits
     }
     case tongitsMoves.discard: {
       const next = withHand(without(hand, cards), {
-        ...{ discards: [...discards, ...cards], hasDrawn: false, turn: nextPlace(place, hands.length) },
+        discards: [...discards, ...cards],
+        hasDrawn: false,
+        turn: nextPlace(place, hands.length),
         // Their turn is over: what was added to theirs before it no longer counts.
         added: added.filter((other) => other !== place),
       });
@@ -205,7 +208,9 @@ function bot(state: Tongits, place: number): readonly number[] {
 }
 
 export const tongits: Rules<Tongits> = {
-  ...{ most: 3, withBots: 3, turnSeconds: 30 },
+  most: 3,
+  withBots: 3,
+  turnSeconds: 30,
   async deal(lots, places) {
     const { deck: dealt, first } = await shuffledWithFirst(lots, 52, places);
     // Who begins has thirteen and gives one away without drawing.
@@ -215,11 +220,19 @@ export const tongits: Rules<Tongits> = {
         .map((place) => placeAfter(first, place, places))
         .map((at) => bySuit(dealt.slice(from(at), from(at + 1)))),
       stock: dealt.slice(from(places)),
-      ...{ discards: [], melds: [], turn: first, hasDrawn: true, added: [], caller: null, winners: [] },
+      discards: [],
+      melds: [],
+      turn: first,
+      hasDrawn: true,
+      added: [],
+      caller: null,
+      winners: [],
     };
   },
   turns: ({ turn }) => [turn],
-  ...{ mayPlay, after, bot },
+  mayPlay,
+  after,
+  bot,
   unasked: ({ hands, hasDrawn }, place) =>
     hasDrawn ? [tongitsMoves.discard, worst(hands[place] ?? [])] : [tongitsMoves.stock],
   winners: ({ winners }) => winners,

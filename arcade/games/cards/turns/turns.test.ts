@@ -16,7 +16,9 @@ const after = <State>(rules: Rules<State>, state: State, place: number, move: re
 test('ungguyan: each draws from the next who has cards, pairs go away, all but the monkey share', () => {
   const start: Ungguyan = {
     hands: ['4h 9s', '', '4s 5h 9h'].map(cards),
-    ...{ pairs: [[], [], []], turn: 0, luck: [0, 0, 0] },
+    pairs: [[], [], []],
+    turn: 0,
+    luck: [0, 0, 0],
   };
   expect(drawnFrom(start)).toBe(2);
   expect(ungguyan.mayPlay(start, { place: 0, move: [3] })).toBe(false);
@@ -40,12 +42,20 @@ test('eights: suit, rank or an eight that names a suit; who has drawn may pass; 
     hands: ['5h 8c Kd', '5s 2d'].map(cards),
     stock: cards('Jc'),
     discards: cards('5d'),
-    ...{ suit: 2, turn: 0, hasDrawn: false, passes: 0 },
+    suit: 2,
+    turn: 0,
+    hasDrawn: false,
+    passes: 0,
   };
   const may = (text: string, ...more: number[]) =>
     eights.mayPlay(start, { place: 0, move: [eightsMoves.play, ...cards(text), ...more] });
   expect([may('5h'), may('Kd'), may('8c', 1), may('8c'), may('5h', 1), may('5s')]).toEqual([
-    ...[true, true, true, false, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
   ]);
   expect(eights.mayPlay(start, { place: 0, move: [eightsMoves.pass] })).toBe(false);
   const named = after(eights, start, 0, [eightsMoves.play, ...cards('8c'), 1]);
@@ -68,7 +78,9 @@ test('domino: the highest double leads, like meets like, and only who has nothin
       [tile(4, 4), tile(3, 4), tile(4, 6)],
     ],
     stock: [tile(1, 1)],
-    ...{ line: [], turn: 1, passes: 0 },
+    line: [],
+    turn: 1,
+    passes: 0,
   };
   expect(domino.mayPlay(start, { place: 1, move: [dominoMoves.play, tile(4, 6), 1] })).toBe(false);
   const led = after(domino, start, 1, [dominoMoves.play, tile(4, 4), 1]);
@@ -132,7 +144,8 @@ test('sungka: shells are neither made nor lost, however it is played', async () 
 const square = (name: string) => (8 - Number(name[1])) * 8 + 'abcdefgh'.indexOf(name[0] ?? '');
 const board = (pieces: Readonly<Record<string, number>>): Dama => ({
   board: range(64).map((at) => Object.entries(pieces).find(([name]) => square(name) === at)?.[1] ?? 0),
-  ...{ turn: 0, quiet: 0 },
+  turn: 0,
+  quiet: 0,
 });
 const movesOf = (state: Dama) =>
   damaMoves(state)

@@ -28,7 +28,9 @@ const empty = (hands: Ungguyan['hands']) =>
 export const drawnFrom = ({ hands, turn }: Ungguyan) => nextPlace(turn, hands.length, empty(hands));
 
 export const ungguyan: Rules<Ungguyan> = {
-  ...{ most: 4, withBots: 3, turnSeconds: 15 },
+  most: 4,
+  withBots: 3,
+  turnSeconds: 15,
   async deal(lots, places) {
     const draws = 120;
     const drawn = await lots([...range(26).map((at) => 26 - at), ...range(draws).map(() => 5040), places]);

@@ -118,7 +118,8 @@ export function wheelBoard(place: Place, { segments }: Wheel): Board {
       if (isRisk(choice)) fill(choice);
       const to = Math.ceil(angle / 360) * 360 + 4 * 360 - (numbers[0] ?? 0) * turn;
       await moved(table, disc, [{ transform: `rotate(${angle}deg)` }, { transform: `rotate(${to}deg)` }], {
-        ...{ duration: 3600, easing: 'cubic-bezier(.12,.7,.15,1)' },
+        duration: 3600,
+        easing: 'cubic-bezier(.12,.7,.15,1)',
       });
       angle = to;
       table.sound.thud(2);
@@ -194,7 +195,8 @@ export function targetBoard(place: Place, { shown, least, most }: Target): Board
           },
         ],
         {
-          ...{ duration: lasts, easing: 'ease-in' },
+          duration: lasts,
+          easing: 'ease-in',
         },
       );
       await counted(
@@ -231,7 +233,12 @@ async function counted(lasts: number, each: (share: number) => void, ended: Prom
 
 export function diceBoard({ table, text }: Place): Board {
   const slider = h('input', {
-    ...{ class: 'slider', type: 'range', min: leastChance, max: mostChance, value: 50, step: 1 },
+    class: 'slider',
+    type: 'range',
+    min: leastChance,
+    max: mostChance,
+    value: 50,
+    step: 1,
     'aria-label': text('dice.chance'),
   });
   const words = h('p', { class: 'hint' });
@@ -268,7 +275,8 @@ export function diceBoard({ table, text }: Place): Board {
         mark,
         [{ insetInlineStart: '0%' }, { insetInlineStart: '100%', offset: 0.4 }, { insetInlineStart: to }],
         {
-          ...{ duration: 1100, easing: 'ease-in-out' },
+          duration: 1100,
+          easing: 'ease-in-out',
         },
       );
       number.textContent = (roll / 100).toFixed(2).padStart(5, '0');

@@ -11,8 +11,12 @@ export function wear({ look }: { readonly look: Look }): void {
   const { deep, mid, glow, accent } = look;
   const night = mix(deep, '#000000', 0.45);
   const colours = {
-    ...{ night, panel: mix(deep, '#05040f', 0.62), 'panel-2': mix(mid, '#05040f', 0.6) },
-    ...{ frame: accent, 'frame-dark': mix(accent, '#1a0a02', 0.62), glow },
+    night,
+    panel: mix(deep, '#05040f', 0.62),
+    'panel-2': mix(mid, '#05040f', 0.6),
+    frame: accent,
+    'frame-dark': mix(accent, '#1a0a02', 0.62),
+    glow,
   };
   for (const [name, colour] of Object.entries(colours)) style.setProperty(`--${name}`, colour);
 }

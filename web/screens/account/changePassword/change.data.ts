@@ -17,7 +17,9 @@ const refusals: RefusalTable<typeof changePassword, ChangeName> = {
   OLD_PASSWORD_WRONG: { say: 'password.oldWrong', marks: ['oldPassword'], isSilent: true },
   PASSWORD_DIFFERS: { at: 'confirmNewPassword', say: 'password.confirmWrong' },
   'modify.new.old.same': {
-    ...{ say: 'password.same', marks: ['newPassword'], clears: ['newPassword', 'confirmNewPassword'] },
+    say: 'password.same',
+    marks: ['newPassword'],
+    clears: ['newPassword', 'confirmNewPassword'],
   },
   PASSWORD_WRONG: { at: 'newPassword', say: 'password.passwordRefused' },
   PASSWORD_WEAK: { at: 'newPassword', say: 'password.passwordWeak' },

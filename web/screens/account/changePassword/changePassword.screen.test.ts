@@ -26,7 +26,9 @@ test('S5-14 a fresh login is asked for the new password alone, and for the old o
   await submit.click();
   await expect.element(main.getByText('This login is no longer fresh', { exact: false })).toBeVisible();
   expect(asked.find(({ id }) => id === changePassword.id)?.body).toEqual({
-    ...{ ticket: 't'.repeat(43), newPassword: 'Right.horse.7', confirmNewPassword: 'Right.horse.7' },
+    ticket: 't'.repeat(43),
+    newPassword: 'Right.horse.7',
+    confirmNewPassword: 'Right.horse.7',
   });
   await expect.element(old).toBeVisible();
   await expect.element(another).toHaveValue('Right.horse.7');
@@ -64,7 +66,9 @@ test('S7-45 S5-14 of who has two-step login on a change asks for the second step
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('status').getByText('Password changed')).toBeVisible();
   expect(asked.findLast(({ id }) => id === changePassword.id)?.body).toEqual({
-    ...{ ticket, newPassword: 'Right.horse.7', confirmNewPassword: 'Right.horse.7' },
+    ticket,
+    newPassword: 'Right.horse.7',
+    confirmNewPassword: 'Right.horse.7',
   });
 });
 

@@ -34,7 +34,9 @@ export function ByPhone({ rules }: { rules: ForgetRules }) {
     <Form {...form.props}>
       <Field {...form.field('mobileNum')} type="tel" prefix={`+${dialingCode}`} autoComplete="tel-national" />
       <SmsCode
-        {...{ form, code, dialingCode }}
+        form={form}
+        code={code}
+        dialingCode={dialingCode}
         name="verificationCode"
         number="mobileNum"
         note={t('password.codeNone')}

@@ -13,25 +13,39 @@ export interface ForgetRules {
 
 const said: { readonly [N in ForgetName]: Omit<FormField<N>, 'rule'> } = {
   mobileNum: {
-    ...{ name: 'mobileNum', kind: 'mobile', label: 'password.mobileNum' },
-    ...{ missing: 'password.mobileMissing', wrong: 'password.mobileWrong' },
+    name: 'mobileNum',
+    kind: 'mobile',
+    label: 'password.mobileNum',
+    missing: 'password.mobileMissing',
+    wrong: 'password.mobileWrong',
   },
   verificationCode: {
-    ...{ name: 'verificationCode', kind: 'code', label: 'password.code' },
-    ...{ missing: 'password.codeMissing', wrong: 'password.digitsOnly', short: 'password.codeShort' },
+    name: 'verificationCode',
+    kind: 'code',
+    label: 'password.code',
+    missing: 'password.codeMissing',
+    wrong: 'password.digitsOnly',
+    short: 'password.codeShort',
   },
   password: {
-    ...{ name: 'password', kind: 'password', label: 'password.newPassword' },
-    ...{ missing: 'password.passwordMissing', wrong: 'password.passwordWrong' },
+    name: 'password',
+    kind: 'password',
+    label: 'password.newPassword',
+    missing: 'password.passwordMissing',
+    wrong: 'password.passwordWrong',
     hint: 'password.passwordWrong',
   },
   username: {
-    ...{ name: 'username', label: 'password.username' },
-    ...{ missing: 'password.usernameMissing', wrong: 'password.usernameWrong' },
+    name: 'username',
+    label: 'password.username',
+    missing: 'password.usernameMissing',
+    wrong: 'password.usernameWrong',
   },
   email: {
-    ...{ name: 'email', label: 'password.email' },
-    ...{ missing: 'password.emailMissing', wrong: 'password.emailWrong' },
+    name: 'email',
+    label: 'password.email',
+    missing: 'password.emailMissing',
+    wrong: 'password.emailWrong',
   },
 };
 

@@ -34,7 +34,8 @@ test('S7-45 a link that is too old says so, and what else there is', async () =>
 
 test('S7-45 a letter leads a member there, who is logged out with it and told how to come back', async () => {
   const { asked } = await renderScreen('/m/forget#notMe', {
-    ...{ as: 'member', data },
+    as: 'member',
+    data,
     calls: [answer(lockAccount, () => null)],
   });
   await lock.click();

@@ -67,8 +67,10 @@ export function ExternalLogin({ external, entrance, setCaptcha }: ExternalLoginP
     if ('lostLink' in outcome) return;
     if (outcome.picture !== undefined) setCaptcha(outcome.picture);
     setSaid((before) => ({
-      ...{ id: outcome.say, values: { source: names[source] } },
-      ...{ isSilent: outcome.isSilent === true, count: (before?.count ?? 0) + 1 },
+      id: outcome.say,
+      values: { source: names[source] },
+      isSilent: outcome.isSilent === true,
+      count: (before?.count ?? 0) + 1,
     }));
   });
   useEffect(() => void openExternalLogin(external).then((sdk) => comeBack(sdk)), [external]);

@@ -86,7 +86,13 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
     if (proof === 'wrong') return codeWrong;
     const outcome = await logIn({
       fields: { username, password, captcha: identifying, remember },
-      ...{ method, entrance, rules, proof, signal, merchantCode: info.merchantCode, saved: used },
+      method,
+      entrance,
+      rules,
+      proof,
+      signal,
+      merchantCode: info.merchantCode,
+      saved: used,
     });
     if (!('lostLink' in outcome)) {
       // Without a captcha it may have failed for the want of one.
@@ -136,7 +142,10 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
             enterKeyHint="next"
           />
           <SmsCode
-            {...{ form, code, dialingCode, placeholder }}
+            form={form}
+            code={code}
+            dialingCode={dialingCode}
+            placeholder={placeholder}
             name="messageCode"
             number="mobileNum"
             enterKeyHint="go"

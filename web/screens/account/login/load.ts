@@ -21,8 +21,14 @@ export async function load({ site, call, language, imageHost }: Page, url: URL):
   const external = site?.externalLogin && { external: site.externalLogin };
   const byNumber = readFlags(site?.whitelabel ?? []).mobileRegistration;
   return {
-    ...{ loginUsername, loginPassword, loginMobileNum, verificationCode },
-    ...{ dialingCode, byNumber, ...external, apart: site?.info.entrances === 'apart' },
+    loginUsername,
+    loginPassword,
+    loginMobileNum,
+    verificationCode,
+    dialingCode,
+    byNumber,
+    ...external,
+    apart: site?.info.entrances === 'apart',
     game: await wantedGame(),
   };
 

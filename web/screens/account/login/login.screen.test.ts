@@ -9,13 +9,22 @@ const main = page.getByRole('main');
 const rules = { dialingCode: '63', byNumber: false };
 /** Home, which a login leads to. */
 const emptyHome = {
-  ...{ banners: [], notices: [], wins: [], menu: [], tab: 'HOT' },
+  banners: [],
+  notices: [],
+  wins: [],
+  menu: [],
+  tab: 'HOT',
   content: { kind: 'hot', strips: [] },
 };
 const noWork = {
   algorithm: 'PBKDF2/SHA-256',
-  ...{ nonce: '00', salt: '00', cost: 1, keyLength: 16 },
-  ...{ keyPrefix: '0', keySignature: '', expiresAt: 4_000_000_000 },
+  nonce: '00',
+  salt: '00',
+  cost: 1,
+  keyLength: 16,
+  keyPrefix: '0',
+  keySignature: '',
+  expiresAt: 4_000_000_000,
 } as const;
 const challenge = answer(botChallenge, () => ({ parameters: noWork, signature: '' }));
 const refusing = (code: 'NOT_A_MEMBER' | 'NOT_AN_AGENT') =>

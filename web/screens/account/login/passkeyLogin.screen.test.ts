@@ -11,14 +11,26 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 const main = page.getByRole('main');
 const button = main.getByRole('button', { name: 'Use a passkey' });
 const data = {
-  ...{ dialingCode: '63', byNumber: false, apart: false },
+  dialingCode: '63',
+  byNumber: false,
+  apart: false,
   // Of home, which a login leads to.
-  ...{ banners: [], notices: [], wins: [], menu: [], tab: 'HOT', content: { kind: 'hot', strips: [] } },
+  banners: [],
+  notices: [],
+  wins: [],
+  menu: [],
+  tab: 'HOT',
+  content: { kind: 'hot', strips: [] },
 };
 const noWork = {
   algorithm: 'PBKDF2/SHA-256',
-  ...{ nonce: '00', salt: '00', cost: 1, keyLength: 16 },
-  ...{ keyPrefix: '0', keySignature: '', expiresAt: 4_000_000_000 },
+  nonce: '00',
+  salt: '00',
+  cost: 1,
+  keyLength: 16,
+  keyPrefix: '0',
+  keySignature: '',
+  expiresAt: 4_000_000_000,
 } as const;
 const challenge = answer(botChallenge, () => ({ parameters: noWork, signature: '' }));
 const options = { challenge: 'AAAA', rpId: 'localhost', userVerification: 'required' } as const;
@@ -46,7 +58,10 @@ test('S7-45 the name field offers passkeys, and one that is chosen there logs in
   await expect
     .poll(() => asked.find(({ id }) => id === login.id)?.body)
     .toMatchObject({
-      ...{ type: 'passkey', username: '', password: '', remember: false },
+      type: 'passkey',
+      username: '',
+      password: '',
+      remember: false,
       passkey: { id: 'a'.repeat(43), response: { signature: 'c2lnbmVk' } },
     });
   await expect.poll(() => readStored('MC_SESSION_INFO')).toContain('maya');

@@ -126,7 +126,12 @@ export default function Login() {
       )}
       <LoginForm
         key={`${method} ${entrance}`}
-        {...{ rules, method, entrance, captcha, captchaKind, setCaptcha }}
+        rules={rules}
+        method={method}
+        entrance={entrance}
+        captcha={captcha}
+        captchaKind={captchaKind}
+        setCaptcha={setCaptcha}
       />
       {flags.passkeys && <PasskeyLogin entrance={entrance} />}
       <SecondStep />

@@ -8,11 +8,19 @@ import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const info = {
-  ...{ id: '1', type: 0, account: 'member', nickname: '', userName: 'member' },
-  ...{ clubLabel: null as { labelName: string } | null, currency: 'PHP' },
+  id: '1',
+  type: 0,
+  account: 'member',
+  nickname: '',
+  userName: 'member',
+  clubLabel: null as { labelName: string } | null,
+  currency: 'PHP',
 };
 const held = {
-  ...{ sumBalance: '1234.50', currencySymbol: '₱', currency: 'PHP', version: 1 },
+  sumBalance: '1234.50',
+  currencySymbol: '₱',
+  currency: 'PHP',
+  version: 1,
   updatedAt: '2026-11-20T05:30:00.000Z',
 };
 const callsOf = (told: Partial<Reply<typeof memberInfo>> = {}) => [
@@ -40,11 +48,20 @@ test('S2-07 S3-03 a member finds who they are, the balance that they can hide, t
   await main.getByRole('button', { name: 'Hide the balance' }).click();
   await expect.element(main.getByText('₱1,234.50')).not.toBeInTheDocument();
   expect(links()).toEqual([
-    ...['My account', 'Deposit', 'Withdraw'],
-    ...['Bet record', 'Transaction record', 'Profit and loss'],
-    ...['Reward center', 'Points mall'],
-    ...['Security center', 'Announcements', 'Message center'],
-    ...['Invite friends', 'Settings', 'Help center'],
+    'My account',
+    'Deposit',
+    'Withdraw',
+    'Bet record',
+    'Transaction record',
+    'Profit and loss',
+    'Reward center',
+    'Points mall',
+    'Security center',
+    'Announcements',
+    'Message center',
+    'Invite friends',
+    'Settings',
+    'Help center',
   ]);
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
   await menu.getByRole('link', { name: 'Settings' }).click();

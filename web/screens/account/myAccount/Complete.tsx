@@ -48,7 +48,11 @@ export function Complete({ fields, bornBy, onDone }: CompleteProps) {
     const label = fieldLabel(name);
     return [
       {
-        ...{ name, label, rule: { ...rule, required: false }, missing: 'registration.missing', wrong },
+        name,
+        label,
+        rule: { ...rule, required: false },
+        missing: 'registration.missing',
+        wrong,
         ...(name === 'birthday' && bornBy && { judge: judgeBirthday({ bornBy, minimumAge }) }),
       },
     ];

@@ -34,8 +34,11 @@ export function Nickname({ nickname, rule }: { readonly nickname: string; readon
   const form = useForm({
     fields: [
       {
-        ...{ name: 'nickname', label: 'registration.nickname', hint: 'member.nicknameHint' },
-        ...{ missing: 'member.nicknameMissing', wrong: 'member.nicknameWrong' },
+        name: 'nickname',
+        label: 'registration.nickname',
+        hint: 'member.nicknameHint',
+        missing: 'member.nicknameMissing',
+        wrong: 'member.nicknameWrong',
         rule: { ...rule, required: true },
         judge(value) {
           const found = checkNickname(rule, value);

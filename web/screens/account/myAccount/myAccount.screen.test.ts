@@ -25,8 +25,13 @@ const profile: Reply<typeof readProfile> = {
   ],
 };
 const info = {
-  ...{ id: '1', type: 0, account: 'member', nickname: 'Maya', userName: 'member' },
-  ...{ clubLabel: null, currency: 'PHP' },
+  id: '1',
+  type: 0,
+  account: 'member',
+  nickname: 'Maya',
+  userName: 'member',
+  clubLabel: null,
+  currency: 'PHP',
 };
 const main = page.getByRole('main');
 const nickname = main.getByRole('textbox', { name: 'Nickname' });
@@ -246,7 +251,8 @@ test('S2-08 S5-32 a birthday is completed by who is old enough, who is not is to
     as: 'member',
     calls: [
       answer(readProfile, () => ({
-        ...{ nickname: '', bornBy: '2005-11-20' },
+        nickname: '',
+        bornBy: '2005-11-20',
         fields: [{ field: 'birthday' as const, value, proven: false, ...(value === '' && { rule }) }],
       })),
       answer(completeProfile, ({ body }) => {
@@ -287,7 +293,11 @@ async function cornersOf(picture: ImageBitmapSource): Promise<string> {
   if (paper === null) throw new Error('no canvas');
   paper.drawImage(bitmap, 0, 0, 10, 10);
   const names: Readonly<Record<string, string>> = {
-    ...{ '1,0,0': 'red', '0,1,0': 'lime', '1,1,0': 'yellow', '0,0,1': 'blue', '1,1,1': 'white' },
+    '1,0,0': 'red',
+    '0,1,0': 'lime',
+    '1,1,0': 'yellow',
+    '0,0,1': 'blue',
+    '1,1,1': 'white',
   };
   const corners = [1, 8].flatMap((y) => [1, 8].map((x) => [x, y] as const));
   return corners
@@ -404,8 +414,11 @@ test('S7-11 the part of a picture that is kept is chosen with fingers: one moves
   const touch = (type: string, pointerId: number, x: number, y: number) =>
     face.dispatchEvent(
       new PointerEvent(type, {
-        ...{ bubbles: true, pointerId, pointerType: 'touch' },
-        ...{ clientX: left + x * width, clientY: top + y * width },
+        bubbles: true,
+        pointerId,
+        pointerType: 'touch',
+        clientX: left + x * width,
+        clientY: top + y * width,
       }),
     );
   // The picture goes with the finger, so that what was left of it is seen.

@@ -31,7 +31,8 @@ export function RegisterInput({ register, shown: { field, rule } }: RegisterInpu
   if (field === 'captcha') {
     return (
       <Captcha
-        {...{ form, required }}
+        form={form}
+        required={required}
         name={field}
         picture={register.captcha}
         onPicture={register.keepCaptcha}
@@ -40,7 +41,16 @@ export function RegisterInput({ register, shown: { field, rule } }: RegisterInpu
     );
   }
   if (field === 'verificationCode') {
-    return <SmsCode {...{ form, required, code, dialingCode }} name={field} number="mobileNum" />;
+    return (
+      <SmsCode
+        form={form}
+        required={required}
+        code={code}
+        dialingCode={dialingCode}
+        name={field}
+        number="mobileNum"
+      />
+    );
   }
   if (field === 'password') {
     const isTypedTwice = register.shown.some((one) => one.field === 'confirmPassword');

@@ -65,7 +65,8 @@ export async function registerMember({
     ...application,
     ...(proof && { firebaseChannel: 'sms' as const, firebaseIdToken: proof.token }),
     linkIdToken: pendingLink()?.token,
-    ...{ registerUrl: window.location.host, domain: window.location.hostname },
+    registerUrl: window.location.host,
+    domain: window.location.hostname,
     ...({ registerMethod: registerMethod(thisBrowser()), type: 0, agreed: true } as const),
   };
   const outcome = await withBotCheck((botCheck) =>

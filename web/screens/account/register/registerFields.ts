@@ -49,7 +49,10 @@ export function registerFields(
   { captchaKind = 'digits', ...age }: Asked,
 ): FormField<RegisterField>[] {
   return shown.map(({ field, rule }) => ({
-    ...{ name: field, kind: kindOf(field), rule, label: `registration.${field}` },
+    name: field,
+    kind: kindOf(field),
+    rule,
+    label: `registration.${field}`,
     missing: missing[field] ?? 'registration.missing',
     wrong: wrong[field] ?? 'registration.wrong',
     short: 'registration.codeShort',

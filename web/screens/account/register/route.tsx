@@ -90,5 +90,12 @@ function Body({ settings, external, link }: RegisterData & { readonly link: Pend
   if (settings.methods.length === 0) {
     return <EmptyState title={t('registration.closed')} text={t('registration.closedText')} />;
   }
-  return <RegisterForm {...{ settings, external, link }} invitedBy={query.get('affiliateCode') ?? ''} />;
+  return (
+    <RegisterForm
+      settings={settings}
+      external={external}
+      link={link}
+      invitedBy={query.get('affiliateCode') ?? ''}
+    />
+  );
 }

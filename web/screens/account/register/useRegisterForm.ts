@@ -87,8 +87,12 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
     const proof = verificationCode === undefined ? undefined : await code.prove(verificationCode);
     if (proof === 'wrong') return codeWrong;
     const outcome = await registerMember({
-      ...{ method, fields, proof, signal },
-      ...{ countryDialingCode: dialingCode, merchantCode: info.merchantCode },
+      method,
+      fields,
+      proof,
+      signal,
+      countryDialingCode: dialingCode,
+      merchantCode: info.merchantCode,
       recommenderId: invitedBy === '' ? undefined : invitedBy.slice(0, 40),
     });
     if (!('lostLink' in outcome)) {
@@ -131,8 +135,21 @@ export function useRegisterForm({ settings, external, invitedBy, link }: Registe
   }
 
   return {
-    ...{ form, method, shown, captcha, code, agreed, dialingCode, invitedBy, keepCaptcha, setAgreed, change },
+    form,
+    method,
+    shown,
+    captcha,
+    code,
+    agreed,
+    dialingCode,
+    invitedBy,
+    keepCaptcha,
+    setAgreed,
+    change,
     captchaKind,
-    ...{ canPutBack: cleared !== undefined, reset, putBack, noteTyping: () => setCleared(undefined) },
+    canPutBack: cleared !== undefined,
+    reset,
+    putBack,
+    noteTyping: () => setCleared(undefined),
   };
 }

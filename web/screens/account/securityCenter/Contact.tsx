@@ -44,19 +44,27 @@ export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email'
   const fields: FormField<Name>[] = [
     isMobile
       ? {
-          ...{ name: 'mobileNum', kind: 'mobile', label: 'security.newMobile' },
-          ...{ missing: 'password.mobileMissing', wrong: 'sms.numberWrong' },
+          name: 'mobileNum',
+          kind: 'mobile',
+          label: 'security.newMobile',
+          missing: 'password.mobileMissing',
+          wrong: 'sms.numberWrong',
           rule: config.mobileRule ?? demanded,
         }
       : {
-          ...{ name: 'email', label: 'security.newEmail' },
-          ...{ missing: 'password.emailMissing', wrong: 'password.emailWrong' },
+          name: 'email',
+          label: 'security.newEmail',
+          missing: 'password.emailMissing',
+          wrong: 'password.emailWrong',
           rule: config.emailRule,
         },
     loginPasswordField,
     {
-      ...{ name: 'verificationCode', kind: 'code', label: 'security.code' },
-      ...{ missing: 'security.codeMissing', wrong: 'password.digitsOnly' },
+      name: 'verificationCode',
+      kind: 'code',
+      label: 'security.code',
+      missing: 'security.codeMissing',
+      wrong: 'password.digitsOnly',
       rule: demanded,
     },
     ...(code.old === undefined || isLost
@@ -72,7 +80,8 @@ export function Contact({ config, of }: { config: Config; of: 'mobile' | 'email'
   ];
   const target = isMobile ? 'mobileNum' : 'email';
   const form = useForm({
-    ...{ fields, dialingCode },
+    fields,
+    dialingCode,
     // Neither a code nor a password, which would be stale; by whose it is, as the next who logs in here is not shown it.
     kept: { as: `contact ${session?.userName}`, only: [target] },
     async send(typed, signal) {

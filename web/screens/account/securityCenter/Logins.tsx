@@ -92,8 +92,10 @@ export function Logins() {
                   <strong>{agentText(t, agent)}</strong>
                   <span className={styles.hint}>
                     {[
-                      ...[formatMoment(at, tag), t(ways[way])],
-                      ...[country === undefined ? '' : countries.of(country), address],
+                      formatMoment(at, tag),
+                      t(ways[way]),
+                      country === undefined ? '' : countries.of(country),
+                      address,
                     ]
                       .filter((part) => part !== '')
                       .join(' · ')}
@@ -111,7 +113,9 @@ export function Logins() {
         title={t('security.endOthers')}
         cancel={t('shell.cancel')}
         confirm={{
-          ...{ label: t('shell.logout'), danger: true, loading: isEnding },
+          label: t('shell.logout'),
+          danger: true,
+          loading: isEnding,
           onPress: () =>
             void endAll({}).then((outcome) => {
               setAsking(false);

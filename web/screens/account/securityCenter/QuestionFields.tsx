@@ -19,8 +19,11 @@ export const questionTexts: Readonly<Record<SecurityQuestion, MessageId>> = {
 
 export function answerFields(): FormField<AnswerName>[] {
   return (['answer0', 'answer1'] as const).map((name) => ({
-    ...{ name, label: 'security.answer', rule: demanded },
-    ...{ missing: 'security.answerMissing', wrong: 'security.answerShort' },
+    name,
+    label: 'security.answer',
+    rule: demanded,
+    missing: 'security.answerMissing',
+    wrong: 'security.answerShort',
   }));
 }
 

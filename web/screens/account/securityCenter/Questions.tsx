@@ -33,8 +33,11 @@ export function Questions({ config }: { config: Config }) {
   const { send } = useSend(setQuestions);
   const [first, second] = answerFields();
   const question = (name: 'question0' | 'question1'): FormField<Name> => ({
-    ...{ name, label: name === 'question0' ? 'security.question1' : 'security.question2', rule: demanded },
-    ...{ missing: 'security.questionMissing', wrong: 'security.questionMissing' },
+    name,
+    label: name === 'question0' ? 'security.question1' : 'security.question2',
+    rule: demanded,
+    missing: 'security.questionMissing',
+    wrong: 'security.questionMissing',
   });
   const isShort = (value: string) =>
     plainAnswer(value).length < 3 ? ('security.answerShort' as const) : undefined;

@@ -74,7 +74,7 @@ export function TwoSteps({ config: { secondStep, passkeys } }: { config: Config 
   if (begun !== undefined) return <Prove begun={begun} onProven={setCodes} />;
   if (secondStep === undefined) return <p className={styles.text}>{t('secondStep.notOffered')}</p>;
   if (secondStep.onSince === undefined)
-    return <Begin {...{ passkeys }} onBegun={setBegun} onCodes={setCodes} />;
+    return <Begin passkeys={passkeys} onBegun={setBegun} onCodes={setCodes} />;
   return (
     <On
       onSince={secondStep.onSince}
@@ -174,8 +174,11 @@ function BeginByApp({ onBegun }: Pick<BeginProps, 'onBegun'>) {
 }
 
 const firstCode: FormField<'code'> = {
-  ...{ name: 'code', label: 'secondStep.code', rule: demanded },
-  ...{ missing: 'secondStep.codeMissing', wrong: 'secondStep.codeShape' },
+  name: 'code',
+  label: 'secondStep.code',
+  rule: demanded,
+  missing: 'secondStep.codeMissing',
+  wrong: 'secondStep.codeShape',
   judge: (typed) => (readSecondStepCode(typed)?.of === 'app' ? undefined : 'secondStep.codeShape'),
 };
 
@@ -279,7 +282,7 @@ function On({ onSince, hasApp, left, onCodes }: OnProps) {
           </Button>
         </>
       ) : (
-        <Change key={change} {...{ change, onCodes }} />
+        <Change key={change} change={change} onCodes={onCodes} />
       )}
       {hasApp && <p className={styles.hint}>{t('secondStep.newPhone')}</p>}
     </>

@@ -104,8 +104,8 @@ function SetFirst({ config }: { config: Config }) {
     <>
       <p className={styles.text}>{t('security.pinText')}</p>
       <Form {...form.props}>
-        <Pin {...form.field('newPassword')} {...{ config }} />
-        <Pin {...form.field('repeat')} {...{ config }} />
+        <Pin {...form.field('newPassword')} config={config} />
+        <Pin {...form.field('repeat')} config={config} />
         <LoginPassword {...form.field('loginPassword')} required />
         <Banner said={form.said} />
         <Submit form={form} label={t('security.pinSet')} />
@@ -119,8 +119,12 @@ function Change({ config }: { config: Config }) {
   const done = useDone();
   const { send } = useSend(changeWithdrawalPassword);
   const old: FormField<'oldPassword'> = {
-    ...{ name: 'oldPassword', kind: 'password', label: 'security.pinOld', rule: demanded },
-    ...{ missing: 'security.pinMissing', wrong: 'security.pinMissing' },
+    name: 'oldPassword',
+    kind: 'password',
+    label: 'security.pinOld',
+    rule: demanded,
+    missing: 'security.pinMissing',
+    wrong: 'security.pinMissing',
   };
   const form = useForm({
     fields: [old, ...newFields(config)],
@@ -137,9 +141,9 @@ function Change({ config }: { config: Config }) {
     <>
       <p className={styles.text}>{t('security.pinChangeText')}</p>
       <Form {...form.props}>
-        <Pin {...form.field('oldPassword')} {...{ config }} />
-        <Pin {...form.field('newPassword')} {...{ config }} />
-        <Pin {...form.field('repeat')} {...{ config }} />
+        <Pin {...form.field('oldPassword')} config={config} />
+        <Pin {...form.field('newPassword')} config={config} />
+        <Pin {...form.field('repeat')} config={config} />
         <Banner said={form.said} />
         <Submit form={form} label={t('security.pinChange')} />
       </Form>
@@ -151,7 +155,7 @@ function Change({ config }: { config: Config }) {
 function Reset({ config }: { config: Config }) {
   const t = useText();
   const isBound = config.mobile.bound || config.email.bound;
-  if (isBound || config.questions.length > 0) return <ResetForm {...{ config, isBound }} />;
+  if (isBound || config.questions.length > 0) return <ResetForm config={config} isBound={isBound} />;
   return (
     <>
       <p className={styles.text}>{t('security.resetNothing')}</p>
@@ -169,8 +173,12 @@ function ResetForm({ config, isBound }: { config: Config; isBound: boolean }) {
   const { send } = useSend(resetWithdrawalPassword);
   const purpose = { purpose: 'withdrawalPassword' } as const;
   const codeField: FormField<'verificationCode'> = {
-    ...{ name: 'verificationCode', kind: 'code', label: 'security.code', rule: demanded },
-    ...{ missing: 'security.codeMissing', wrong: 'password.digitsOnly' },
+    name: 'verificationCode',
+    kind: 'code',
+    label: 'security.code',
+    rule: demanded,
+    missing: 'security.codeMissing',
+    wrong: 'password.digitsOnly',
   };
   const form = useForm({
     fields: [
@@ -207,8 +215,8 @@ function ResetForm({ config, isBound }: { config: Config; isBound: boolean }) {
         {isBound ? t('security.resetText', { to: shown }) : t('security.resetByAnswers')}
       </p>
       <Form {...form.props}>
-        <Pin {...form.field('newPassword')} {...{ config }} />
-        <Pin {...form.field('repeat')} {...{ config }} />
+        <Pin {...form.field('newPassword')} config={config} />
+        <Pin {...form.field('repeat')} config={config} />
         <LoginPassword {...form.field('loginPassword')} required />
         {isBound ? (
           <CodeField
@@ -239,14 +247,23 @@ function newFields({ withdrawalPassword: { rule } }: Config): FormField<NewName>
   const wrong = rule.pattern === sixDigits ? 'registration.paymentWrong' : 'password.passwordWrong';
   return [
     {
-      ...{ name: 'newPassword', kind: 'password', label: 'security.pinNew', rule },
-      ...{ missing: 'security.pinMissing', wrong, hint: wrong },
+      name: 'newPassword',
+      kind: 'password',
+      label: 'security.pinNew',
+      rule,
+      missing: 'security.pinMissing',
+      wrong,
+      hint: wrong,
       judge: (value) =>
         checkField(rule, value, 'password') ? wrong : isWeakPin(value) ? 'security.pinWeak' : undefined,
     },
     {
-      ...{ name: 'repeat', kind: 'password', label: 'security.pinRepeat', rule: demanded },
-      ...{ missing: 'security.pinMissing', wrong: 'password.confirmWrong' },
+      name: 'repeat',
+      kind: 'password',
+      label: 'security.pinRepeat',
+      rule: demanded,
+      missing: 'security.pinMissing',
+      wrong: 'password.confirmWrong',
       repeats: { field: 'newPassword', differs: 'password.confirmWrong' },
     },
   ];

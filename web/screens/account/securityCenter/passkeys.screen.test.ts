@@ -22,7 +22,10 @@ const config: Reply<typeof security.readSecurity> = {
 };
 type Listed = Reply<typeof passkeys.listPasskeys>;
 const one: Listed['passkeys'][number] = {
-  ...{ id: '7', keeper: 'iCloud Keychain', address: '203.0.113.8', addedAt: '2026-11-20T04:00:00Z' },
+  id: '7',
+  keeper: 'iCloud Keychain',
+  address: '203.0.113.8',
+  addedAt: '2026-11-20T04:00:00Z',
   agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
 };
 const ticket = 't'.repeat(43);
@@ -69,7 +72,8 @@ test('S7-45 a passkey is added with the login password, and listed by who keeps 
     .toBeVisible();
   await expect.element(main.getByText('Not used yet')).toBeVisible();
   expect(asked.find(({ id }) => id === passkeys.addPasskey.id)?.body).toMatchObject({
-    ...{ ticket, passkey: { response: { attestationObject: 'bWFkZQ' } } },
+    ticket,
+    passkey: { response: { attestationObject: 'bWFkZQ' } },
   });
 });
 

@@ -42,6 +42,9 @@ test.each([
   ['everything but a password', { ...email, loginPassword: { isSet: false } }, 3, 'fair', 'password'],
 ] as const)('S7-45 with %s the score says what to do next', (_, config, count, level, next) => {
   expect(standingOf({ ...config, questions: [...config.questions] })).toMatchObject({
-    ...{ all: 5, count, level, next },
+    all: 5,
+    count,
+    level,
+    next,
   });
 });

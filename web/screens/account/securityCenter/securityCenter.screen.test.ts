@@ -20,7 +20,10 @@ const config: Reply<typeof security.readSecurity> = {
 };
 const card = { id: '7', bankCode: 'BPI', bankName: 'BPI', lastFour: '7890', isDefault: true };
 const listed: Reply<typeof bankCards.listCards> = {
-  ...{ payeeName: 'Maya Cruz', cards: [card], most: 3, removalHours: 24 },
+  payeeName: 'Maya Cruz',
+  cards: [card],
+  most: 3,
+  removalHours: 24,
   banks: [
     { code: 'BPI', name: 'BPI', digits: { least: 10, most: 10 } },
     { code: 'UBP', name: 'UnionBank', digits: { least: 12, most: 16 } },
@@ -117,8 +120,12 @@ test('S7-45 a bank account is added with the login password, its number by the r
   await expect.element(main.getByText('•••• 8855')).toBeVisible();
   await expect.element(number).not.toBeInTheDocument();
   const everywhere = [
-    ...[document.documentElement.outerHTML, address(), document.referrer],
-    ...[JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie],
+    document.documentElement.outerHTML,
+    address(),
+    document.referrer,
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+    document.cookie,
   ].join();
   expect(everywhere).not.toMatch(/6047|13298855|Right\.horse/);
   // Sealed, so that none of it can be read on its way.
@@ -288,7 +295,9 @@ test('S7-45 where a number is bound its own code is asked for too, or it is said
       answer(bankCards.listCards, () => listed),
       confirmed,
       answer(security.sendContactCode, () => ({
-        ...{ expirationTime: Date.now() + 60_000, shown: '+63•••••4567', old: '+63•••••1234' },
+        expirationTime: Date.now() + 60_000,
+        shown: '+63•••••4567',
+        old: '+63•••••1234',
       })),
       answer(security.bindContact, ({ body }) =>
         Object(body).lost === true ? { shown: '+63•••••4567' } : { success: false, code: 'OLD_CODE_WRONG' },

@@ -24,7 +24,11 @@ const config: Config = {
 };
 const on: Config = { ...config, secondStep: { onSince: '2026-11-20T04:00:00Z', recoveryCodes: 2 } };
 const cards: Reply<typeof bankCards.listCards> = {
-  ...{ payeeName: 'Maya Cruz', cards: [], most: 3, removalHours: 24, banks: [] },
+  payeeName: 'Maya Cruz',
+  cards: [],
+  most: 3,
+  removalHours: 24,
+  banks: [],
 };
 const listed = answer(bankCards.listCards, () => cards);
 const codes = Array.from({ length: 10 }, (_, at) => `7H2KD-93MX${at}`);
@@ -96,8 +100,11 @@ test('S7-45 two-step login is set up with a picture for the app and its key as t
     .element(main.getByRole('link', { name: /^Two-step login.*10 recovery codes left.*On$/ }))
     .toBeVisible();
   const everywhere = [
-    ...[document.documentElement.outerHTML, place()],
-    ...[JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie],
+    document.documentElement.outerHTML,
+    place(),
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+    document.cookie,
   ].join();
   for (const secret of [key, codes[3] ?? '']) expect(everywhere).not.toContain(secret);
 });
@@ -127,7 +134,8 @@ test('S7-45 whoever has a passkey turns it on without an app; then only the pass
       answer(passkeys.confirmByPasskey, () => ticket),
       answer(secondStep.turnOnByPasskey, () => {
         current = {
-          ...{ ...config, passkeys: 1 },
+          ...config,
+          passkeys: 1,
           secondStep: { onSince: '2026-11-20T04:00:00Z', recoveryCodes: 10, hasApp: false },
         };
         return { recoveryCodes: codes };

@@ -61,7 +61,10 @@ export function useContactCode() {
   }
   const sending = isBusy || isSending;
   return {
-    ...{ seconds, sending, shown, send },
+    seconds,
+    sending,
+    shown,
+    send,
     /** Where a second code went, to what is bound until now. */
     old,
     label: seconds > 0 ? t('sms.again', { seconds }) : t('sms.send'),

@@ -80,7 +80,9 @@ export function LinkedAccounts() {
           title={t('settings.unlinkTitle', { source: nameOf(leaving) })}
           cancel={t('shell.cancel')}
           confirm={{
-            ...{ label: t('settings.unlink'), danger: true, loading: isUnlinking },
+            label: t('settings.unlink'),
+            danger: true,
+            loading: isUnlinking,
             onPress: () => void leave(leaving),
           }}
         >

@@ -83,11 +83,16 @@ test('S7-39 a salary is applied for, and one of an agent below is processed', as
   const applied: agreements.AgreementPayment = { ...day, state: 'applied', decidedAt: null };
   let state: 'due' | 'applied' = 'due';
   let theirs: agreements.AgreementPayment = {
-    ...{ ...day, id: '9', junior: { id: '12', username: 'tess.villanueva' } },
-    ...{ state: 'applied', decidedAt: null },
+    ...day,
+    id: '9',
+    junior: { id: '12', username: 'tess.villanueva' },
+    state: 'applied',
+    decidedAt: null,
   };
   const list = (content: agreements.AgreementPayment[]): Reply<typeof agreements.salaryHistory> => ({
-    ...{ ...dividendsHad, content, total: content.length },
+    ...dividendsHad,
+    content,
+    total: content.length,
   });
   const { asked } = await renderScreen('/m/member/agent/getSalaryContract?payments', {
     as: 'agent',
@@ -122,10 +127,12 @@ test('S7-39 a salary is applied for, and one of an agent below is processed', as
     .element(main.getByRole('link', { name: 'Show how: 21/11/2026' }))
     .toHaveAttribute('href', `/m/agent/team/pnl?${days}`);
   expect(asked.find(({ id }) => id === agreements.salaryApply.id)?.body).toEqual({
-    ...{ kind: 'daily', from: '2026-11-21' },
+    kind: 'daily',
+    from: '2026-11-21',
   });
   expect(asked.find(({ id }) => id === agreements.salaryProcess.id)?.body).toEqual({
-    ...{ paymentId: '9', say: 'accept' },
+    paymentId: '9',
+    say: 'accept',
   });
 });
 
@@ -146,8 +153,12 @@ test('A15-1 a dividend that the senior cannot pay yet stays to be taken, and it 
 
 test('A32-7 a salary that cannot be paid while money is held says so, and waits', async () => {
   const theirs = {
-    ...{ ...dividendPaid, state: 'applied' as const, decidedAt: null },
-    ...{ id: '9', junior: { id: '12', username: 'tess.villanueva' }, senior: 'agent' },
+    ...dividendPaid,
+    state: 'applied' as const,
+    decidedAt: null,
+    id: '9',
+    junior: { id: '12', username: 'tess.villanueva' },
+    senior: 'agent',
   };
   await renderScreen('/m/member/agent/getSalaryContract?held', {
     as: 'agent',
@@ -156,7 +167,9 @@ test('A32-7 a salary that cannot be paid while money is held says so, and waits'
       answer(agreements.figures, () => agreementFigures),
       answer(agreements.salaryCurrent, () => dividendNow),
       answer(agreements.salaryHistory, ({ query }) => ({
-        ...{ ...dividendsHad, total: 1, content: query['side'] === 'senior' ? [theirs] : [] },
+        ...dividendsHad,
+        total: 1,
+        content: query['side'] === 'senior' ? [theirs] : [],
       })),
       answer(agreements.salaryProcess, () => ({
         ...({ success: false, code: 'HELD' } as const),
@@ -180,7 +193,9 @@ test('S7-39 a salary that waits for income says so, to who pays it and to who is
       answer(agreements.figures, () => agreementFigures),
       answer(agreements.salaryCurrent, () => dividendNow),
       answer(agreements.salaryHistory, ({ query }) => ({
-        ...{ ...dividendsHad, total: 1, content: [query['side'] === 'senior' ? theirs : waits] },
+        ...dividendsHad,
+        total: 1,
+        content: [query['side'] === 'senior' ? theirs : waits],
       })),
     ],
   });
@@ -210,7 +225,8 @@ test('S7-39 S2-27 from a salary to a bet that it was reckoned from in four taps,
           : { ...dividendsHad, content: [], total: 0 },
       ),
       answer(teamProfitAndLoss, ({ query }) => ({
-        ...{ ...teamWeek, ...day },
+        ...teamWeek,
+        ...day,
         path: query['underId'] === undefined ? [] : [tess],
       })),
       answer(teamBranches, () => teamByBranch),

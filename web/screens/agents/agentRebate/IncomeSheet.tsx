@@ -49,7 +49,7 @@ export function IncomeSheet({ range, format, onOpen, onClose }: IncomeSheetProps
           read={({ lines, next }) => ({ items: lines, next })}
           keyOf={({ number }) => number}
           empty={<p className={teamStyles.quiet}>{t('rebates.movedNone')}</p>}
-          renderRow={(line) => <Line {...{ line, format, onOpen }} />}
+          renderRow={(line) => <Line line={line} format={format} onOpen={onOpen} />}
         />
       </div>
     </Sheet>

@@ -29,7 +29,7 @@ export function LineBets({ day, of, format, timeZone, onBack }: LineBetsProps) {
   const [open, setOpen] = useState<LineBet>();
   const { value } = useCall(lineBets, { query: { day, ...of } });
   if (open !== undefined) {
-    return <Bet {...{ bet: open, format, timeZone }} onBack={() => setOpen(undefined)} />;
+    return <Bet bet={open} format={format} timeZone={timeZone} onBack={() => setOpen(undefined)} />;
   }
   const turnover = value && formatAmount(value.line.turnover, format);
   return (

@@ -62,8 +62,10 @@ export function Seal({ day, seal, format, timeZone }: SealProps) {
           {found.differs.map(({ member, category, closed, ledger }) => (
             <li key={`${member.id} ${category}`} className={teamStyles.quiet}>
               {t('rebates.differs', {
-                ...{ name: member.username, category: t(categoryName(category)) },
-                ...{ closed: formatAmount(closed, format), ledger: formatAmount(ledger, format) },
+                name: member.username,
+                category: t(categoryName(category)),
+                closed: formatAmount(closed, format),
+                ledger: formatAmount(ledger, format),
               })}
             </li>
           ))}

@@ -51,7 +51,13 @@ export function StatementSheet({ day, format, timeZone, onClose }: StatementShee
       closeLabel={t('shell.close')}
     >
       {line !== undefined && (
-        <LineBets {...{ day, format, timeZone }} of={{ memberId, category: line }} onBack={() => keep('')} />
+        <LineBets
+          day={day}
+          format={format}
+          timeZone={timeZone}
+          of={{ memberId, category: line }}
+          onBack={() => keep('')}
+        />
       )}
       {line === undefined && (
         <div className={teamStyles.lines}>
@@ -96,7 +102,8 @@ export function StatementSheet({ day, format, timeZone, onClose }: StatementShee
                   options={[
                     { value: '', label: t('team.allCategories') },
                     ...value.categories.map((one) => ({
-                      ...{ value: one.category, label: t(categoryName(one.category)) },
+                      value: one.category,
+                      label: t(categoryName(one.category)),
                     })),
                   ]}
                 />
@@ -122,7 +129,7 @@ export function StatementSheet({ day, format, timeZone, onClose }: StatementShee
               )}
             />
           </section>
-          {value?.seal && <Seal {...{ day, format, timeZone }} seal={value.seal} />}
+          {value?.seal && <Seal day={day} format={format} timeZone={timeZone} seal={value.seal} />}
         </div>
       )}
     </Sheet>

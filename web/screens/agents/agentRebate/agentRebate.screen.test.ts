@@ -104,7 +104,9 @@ test('S7-39 why the income is what it is, with the other side’s name; from a p
     .element(rows.nth(1))
     .toHaveTextContent('Bagyo Reels21/11/2026, 11:05−₱1,000.00settled on 20/11/2026');
   expect(asked.find(({ id }) => id === lineBets.id)?.query).toMatchObject({
-    ...{ day: '2026-11-21', memberId: '15', category: 'RNG' },
+    day: '2026-11-21',
+    memberId: '15',
+    category: 'RNG',
   });
   await rows.nth(0).getByRole('button').click();
   await expect.element(bets.getByText('19BD07E4')).toBeVisible();
@@ -123,13 +125,17 @@ test('S7-39 a closed day says what it was closed with, and whether the ledger st
     answer(statements, () => rebateWeek),
     answer(statementLines, () => rebateDay),
     answer(recompute, () => ({
-      ...{ closed: seal, lines: 4, ledger: isSame ? seal : seal.replaceAll('b', '0') },
+      closed: seal,
+      lines: 4,
+      ledger: isSame ? seal : seal.replaceAll('b', '0'),
       differs: isSame
         ? []
         : [
             {
               member: { id: '15', username: 'kim.valdez' },
-              ...{ category: 'RNG' as const, closed: '17000.00', ledger: '17030.00' },
+              category: 'RNG' as const,
+              closed: '17000.00',
+              ledger: '17030.00',
             },
           ],
     })),

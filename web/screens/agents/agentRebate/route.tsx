@@ -49,7 +49,13 @@ export default function AgentRebate() {
   const known = report ?? begin.value;
   return (
     <TeamReport
-      {...{ known, chosen, choose, offered, isAsking, askAgain, waiting }}
+      known={known}
+      chosen={chosen}
+      choose={choose}
+      offered={offered}
+      isAsking={isAsking}
+      askAgain={askAgain}
+      waiting={waiting}
       isLost={report === undefined && failure !== undefined}
     >
       {(format, range) => (
@@ -59,15 +65,16 @@ export default function AgentRebate() {
               {t('rebates.movedBy')}
             </Button>
           </Income>
-          <Sums {...{ report, format }} />
-          <Statements {...{ report, format }} onOpen={openDay} />
+          <Sums report={report} format={format} />
+          <Statements report={report} format={format} onOpen={openDay} />
           {income !== '' && day === '' && (
-            <IncomeSheet {...{ range, format }} onOpen={openDay} onClose={() => openIncome('')} />
+            <IncomeSheet range={range} format={format} onOpen={openDay} onClose={() => openIncome('')} />
           )}
           {day !== '' && (
             <StatementSheet
               key={day}
-              {...{ day, format }}
+              day={day}
+              format={format}
               timeZone={known?.timeZone ?? 'UTC'}
               onClose={() => openDay('')}
             />

@@ -131,7 +131,11 @@ test('S2-29 an agent proposes steps to an agent whom it brought, and is told wha
   await sheet.getByRole('button', { name: 'Sign and propose' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   expect(asked.findLast(({ id }) => id === agreements.propose.id)?.body).toEqual({
-    ...{ ticket, withdrawalPassword: '402918', kind: 'daily', juniorId: '12', activeFrom: '0.00' },
+    ticket,
+    withdrawalPassword: '402918',
+    kind: 'daily',
+    juniorId: '12',
+    activeFrom: '0.00',
     tiers: [
       { turnover: '20000.00', loss: '0.00', active: 3, pays: '150.00' },
       { turnover: '0.00', loss: '0.00', active: 0, pays: '400.00' },

@@ -103,7 +103,7 @@ export function LinkForm({ given, quota, onDone }: LinkFormProps) {
       {rates.length > 0 && (
         <>
           <p className={teamStyles.quiet}>{t('open.ratesText', { kept: rateText(lowest) })}</p>
-          <RateFields {...{ form, rates, step: given.step }} />
+          <RateFields form={form} rates={rates} step={given.step} />
         </>
       )}
       <Banner said={form.said} />

@@ -91,7 +91,7 @@ export function Links({ links, timeZone }: Value<typeof affiliateUrls>) {
           </div>
         )}
       </Sheet>
-      {looked && <Joined {...{ link: looked, timeZone }} onClose={() => look(undefined)} />}
+      {looked && <Joined link={looked} timeZone={timeZone} onClose={() => look(undefined)} />}
       {leaving && <Leaving link={leaving} onClose={() => leave(undefined)} />}
     </section>
   );

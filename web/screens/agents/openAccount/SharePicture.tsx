@@ -45,7 +45,10 @@ async function draw(
   if (paper === null) throw new Error('no canvas');
   const worn = getComputedStyle(document.body);
   const [primary = '', onPrimary = '', display = '', text = ''] = [
-    ...['--primary', '--on-primary', '--face-display', '--face-text'],
+    '--primary',
+    '--on-primary',
+    '--face-display',
+    '--face-text',
   ].map((token) => worn.getPropertyValue(token));
   const fill = (colour: string, ...place: readonly [x: number, y: number, width: number, height: number]) => {
     paper.fillStyle = colour;

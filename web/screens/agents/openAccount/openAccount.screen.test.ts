@@ -18,9 +18,15 @@ const rows = main.getByRole('list', { name: 'Your links' }).getByRole('listitem'
 
 test('S2-27 S7-40 a link is made for an agent with rates within what is there, shown with its QR code, and deleted', async () => {
   const made: AffiliateLink = {
-    ...{ id: '3', code: 'DAVAO23456', name: 'Davao', opens: 'agent', joined: 0 },
-    ...{ rates: [{ category: 'RNG', rate: 90 }], madeAt: '2026-11-22T04:00:00.000Z' },
-    ...{ endsAt: null, uses: 1 },
+    id: '3',
+    code: 'DAVAO23456',
+    name: 'Davao',
+    opens: 'agent',
+    joined: 0,
+    rates: [{ category: 'RNG', rate: 90 }],
+    madeAt: '2026-11-22T04:00:00.000Z',
+    endsAt: null,
+    uses: 1,
   };
   let links = someLinks.links;
   let isMoved = true;
@@ -68,7 +74,10 @@ test('S2-27 S7-40 a link is made for an agent with rates within what is there, s
   await main.getByRole('button', { name: 'Make a link' }).click();
   await expect.element(rows.nth(0).getByText('Davao')).toBeVisible();
   expect(asked.findLast(({ id }) => id === createAffiliateUrl.id)?.body).toEqual({
-    ...{ name: 'Davao', opens: 'agent', days: 30, uses: 1 },
+    name: 'Davao',
+    opens: 'agent',
+    days: 30,
+    uses: 1,
     rates: givenToNew.rates.map(({ category }) => ({ category, rate: category === 'RNG' ? 90 : 0 })),
   });
 

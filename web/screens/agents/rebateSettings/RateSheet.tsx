@@ -36,7 +36,7 @@ export function RateSheet({ person, onClose }: RateSheetProps) {
           <ErrorState title={t('rebates.missing')} retry={retry} />
         )
       ) : (
-        <RateForm key={value.changesOn} {...{ person, bounds: value, onClose }} />
+        <RateForm key={value.changesOn} person={person} bounds={value} onClose={onClose} />
       )}
     </Sheet>
   );
@@ -71,7 +71,7 @@ function RateForm({ person, bounds: { step, changesOn, rates }, onClose }: RateF
   return (
     <Form {...form.props}>
       <p className={teamStyles.quiet}>{t('rebates.sheetText', { day: dayText(changesOn) })}</p>
-      <RateFields {...{ form, rates: givable, step }} />
+      <RateFields form={form} rates={givable} step={step} />
       <Banner said={form.said} />
       <Submit form={form} label={t('rebates.give')} />
     </Form>

@@ -59,7 +59,11 @@ export default function TeamBetting() {
   return (
     <TeamReport
       waiting={waiting}
-      {...{ known, chosen, choose, isAsking, askAgain }}
+      known={known}
+      chosen={chosen}
+      choose={choose}
+      isAsking={isAsking}
+      askAgain={askAgain}
       isLost={report === undefined && failure !== undefined}
     >
       {(format, range) => (
@@ -84,7 +88,10 @@ export default function TeamBetting() {
           />
           <Rounds
             key={JSON.stringify([range, filter])}
-            {...{ range, filter, format, timeZone: known?.timeZone ?? 'UTC' }}
+            range={range}
+            filter={filter}
+            format={format}
+            timeZone={known?.timeZone ?? 'UTC'}
           />
         </>
       )}
@@ -133,7 +140,9 @@ function Rounds({ range, filter, format, timeZone }: RoundsProps) {
           />
         )}
       />
-      {open && <TeamRoundSheet {...{ round: open, format, timeZone }} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <TeamRoundSheet round={open} format={format} timeZone={timeZone} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

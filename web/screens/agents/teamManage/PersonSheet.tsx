@@ -85,7 +85,7 @@ export function PersonSheet({ person, team, onOpenBranch, onSend, onClose }: Per
             <LinkButton to={linkTo('salaryContract')}>{t('team.contracts')}</LinkButton>
           )}
         </div>
-        <Note {...{ person, onDone: onClose }} />
+        <Note person={person} onDone={onClose} />
       </div>
     </Sheet>
   );

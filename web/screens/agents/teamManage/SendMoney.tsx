@@ -45,7 +45,9 @@ const refusals: RefusalTable<typeof transferDownline, Name> = {
   TRANSFERS_OFF: { say: 'sendMoney.off' },
   RECEIVER_CANNOT: { say: 'sendMoney.receiverCannot' },
   WITHDRAWAL_PASSWORD_WRONG: {
-    ...{ at: 'withdrawalPassword', say: 'sendMoney.passwordWrong', clears: ['withdrawalPassword'] },
+    at: 'withdrawalPassword',
+    say: 'sendMoney.passwordWrong',
+    clears: ['withdrawalPassword'],
   },
   TOO_MANY_ATTEMPTS: { say: 'sendMoney.tooMany' },
   BUSY: { say: 'sendMoney.busy' },
@@ -93,9 +95,9 @@ export function SendMoney({ person, onClose }: SendMoneyProps) {
         ) : sent === undefined ? (
           <>
             <p>{t('sendMoney.available', { balance: formatAmount(value.balance, format) })}</p>
-            {why.length > 0 && <Reasons {...{ why, now: value, format }} />}
+            {why.length > 0 && <Reasons why={why} now={value} format={format} />}
             {value.why.length === 0 && (
-              <SendForm {...{ person, now: value, format }} onSent={setSent} onBarred={setBarred} />
+              <SendForm person={person} now={value} format={format} onSent={setSent} onBarred={setBarred} />
             )}
           </>
         ) : (
@@ -168,8 +170,11 @@ function SendForm({ person, now, format, onSent, onBarred }: SendFormProps) {
     fields: [
       amountField({ name: 'amount', label: 'sendMoney.amount' }, plan),
       {
-        ...{ name: 'withdrawalPassword', label: 'sendMoney.password', rule: demanded },
-        ...{ missing: 'sendMoney.passwordMissing', wrong: 'sendMoney.passwordMissing' },
+        name: 'withdrawalPassword',
+        label: 'sendMoney.password',
+        rule: demanded,
+        missing: 'sendMoney.passwordMissing',
+        wrong: 'sendMoney.passwordMissing',
       },
     ],
     async send(typed, signal) {

@@ -9,8 +9,12 @@ import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const free = {
-  ...{ username: 'tess.villanueva', balance: '1000.00', currency: 'PHP', timeZone: 'Asia/Manila' },
-  ...{ turnoverPercent: 100, why: [] },
+  username: 'tess.villanueva',
+  balance: '1000.00',
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
+  turnoverPercent: 100,
+  why: [],
 };
 const main = page.getByRole('main');
 const rows = main.getByRole('list', { name: 'People' }).getByRole('listitem');
@@ -66,7 +70,10 @@ test('S7-46 S4-42 money goes to somebody of the team with the withdrawal passwor
     answer(downline, () => ({ ...teamList, maySend: true })),
     answer(standing, () => ({ ...free, username: 'maria.santos' })),
     answer(balance, () => ({
-      ...{ sumBalance: '1000.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
+      sumBalance: '1000.00',
+      currencySymbol: '₱',
+      currency: 'PHP',
+      version: 1,
       updatedAt: '2026-11-24T04:00:00Z',
     })),
     answer(transferDownline, ({ body }) => {

@@ -33,7 +33,9 @@ export default function TeamOverview() {
     <TeamReport
       waiting={waiting}
       known={b.value ?? begin.value ?? a.value}
-      {...{ chosen, choose, offered }}
+      chosen={chosen}
+      choose={choose}
+      offered={offered}
       isLost={all.some(({ value, failure }) => value === undefined && failure !== undefined)}
       isAsking={all.some(({ isAsking }) => isAsking)}
       askAgain={() => {
@@ -43,7 +45,7 @@ export default function TeamOverview() {
       {(format) =>
         // At once: a part that comes later would push down what is there.
         a.value && b.value && c.value ? (
-          <Figures {...{ a: a.value, b: b.value, c: c.value, format }} />
+          <Figures a={a.value} b={b.value} c={c.value} format={format} />
         ) : (
           <div role="status" aria-busy="true" aria-label={t('records.waiting')}>
             {waiting}

@@ -64,7 +64,11 @@ export default function TeamProfitAndLoss() {
     <TeamReport
       waiting={waiting}
       known={report ?? begin.value}
-      {...{ chosen, choose, offered, isAsking, askAgain }}
+      chosen={chosen}
+      choose={choose}
+      offered={offered}
+      isAsking={isAsking}
+      askAgain={askAgain}
       isLost={report === undefined && failure !== undefined}
     >
       {(format, range) => (
@@ -72,14 +76,20 @@ export default function TeamProfitAndLoss() {
           <TeamPath path={report?.path ?? begin.value?.path ?? []} onOpen={open} />
           <Printed>
             <div className={teamStyles.page}>
-              <Sums {...{ report, format }} />
-              <Days {...{ report, format }} />
+              <Sums report={report} format={format} />
+              <Days report={report} format={format} />
             </div>
           </Printed>
-          <TheirBets {...{ report, days }} />
-          <Levels {...{ report, format }} />
-          <Categories {...{ report, format }} />
-          <Branches key={`${range.from} ${range.to}`} {...{ whose, range, format, open }} />
+          <TheirBets report={report} days={days} />
+          <Levels report={report} format={format} />
+          <Categories report={report} format={format} />
+          <Branches
+            key={`${range.from} ${range.to}`}
+            whose={whose}
+            range={range}
+            format={format}
+            open={open}
+          />
           {report !== undefined && report.days.length > 0 && <Take report={report} />}
         </>
       )}

@@ -58,7 +58,7 @@ export function DepositOrder({ orderNo, format, timeZone }: DepositOrderProps) {
     const retry = { label: t('shell.tryAgain'), onPress: first.askAgain, loading: first.isAsking };
     return <ErrorState title={t('deposit.unknown')} retry={retry} />;
   }
-  return <Known {...{ one: known, format, timeZone }} onChange={setHeard} />;
+  return <Known one={known} format={format} timeZone={timeZone} onChange={setHeard} />;
 }
 
 // Only a transfer by hand is shown by a picture.
@@ -227,8 +227,11 @@ function Proof({ orderNo, onChange }: Pick<DepositOrderProps, 'orderNo'> & Pick<
   const form = useForm({
     fields: [
       {
-        ...{ name: 'proof', label: 'deposit.proof', rule: proofRule },
-        ...{ missing: 'deposit.proofMissing', wrong: 'deposit.proofWrong' },
+        name: 'proof',
+        label: 'deposit.proof',
+        rule: proofRule,
+        missing: 'deposit.proofMissing',
+        wrong: 'deposit.proofWrong',
       },
     ],
     async send({ proof }, signal) {

@@ -28,7 +28,8 @@ export function ProofPicture({ orderNo }: { readonly orderNo: string }) {
   const [said, setSaid] = useState<MessageId>();
   const [isThere, setThere] = useState(false);
   const { field } = useUpload({
-    ...{ rule, kinds: t('deposit.pictureKinds') },
+    rule,
+    kinds: t('deposit.pictureKinds'),
     async send(file, { signal, onProgress }) {
       setSaid(undefined);
       const outcome = await callWithProgress(onProgress)(

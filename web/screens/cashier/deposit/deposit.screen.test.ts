@@ -19,33 +19,66 @@ import { renderScreen, type Given } from '../../../testing/renderScreen.ts';
 
 const free = { fixed: '0.00', perTenThousand: 0 };
 const list: Reply<typeof bankList> = {
-  ...{ currency: 'PHP', timeZone: 'Asia/Manila', quick: ['100.00', '500.00', '1000.00'] },
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
+  quick: ['100.00', '500.00', '1000.00'],
   channels: [
     {
-      ...{ channel: 'QRPH', name: 'QR Ph', way: 'qr', by: 'paymentGateway', fee: free },
-      ...{ minimum: '50.00', maximum: '50000.00', minutes: 1, payWithin: 30 },
+      channel: 'QRPH',
+      name: 'QR Ph',
+      way: 'qr',
+      by: 'paymentGateway',
+      fee: free,
+      minimum: '50.00',
+      maximum: '50000.00',
+      minutes: 1,
+      payWithin: 30,
     },
     {
-      ...{ channel: 'BANK', name: 'Bank transfer', way: 'transfer', by: 'manualTransfer' },
-      ...{ minimum: '500.00', maximum: '500000.00', minutes: 30, payWithin: 1440 },
+      channel: 'BANK',
+      name: 'Bank transfer',
+      way: 'transfer',
+      by: 'manualTransfer',
+      minimum: '500.00',
+      maximum: '500000.00',
+      minutes: 30,
+      payWithin: 1440,
       fee: { fixed: '15.00', perTenThousand: 100 },
     },
   ],
 };
 const one: Deposit = {
-  ...{ orderNo: 'D000000000001', channel: 'QRPH', name: 'QR Ph', way: 'qr', currency: 'PHP' },
-  ...{ state: 'awaitingPayment', amount: '500.00', fee: '0.00', toPay: '500.00', came: null, credited: null },
-  ...{ openedAt: '2026-11-22T04:00:00.000Z', until: '2026-11-22T04:30:00.000Z' },
-  ...{ holder: 'member', acts: ['pay'], nextAt: '2026-11-22T04:30:00.000Z', goingBack: false },
+  orderNo: 'D000000000001',
+  channel: 'QRPH',
+  name: 'QR Ph',
+  way: 'qr',
+  currency: 'PHP',
+  state: 'awaitingPayment',
+  amount: '500.00',
+  fee: '0.00',
+  toPay: '500.00',
+  came: null,
+  credited: null,
+  openedAt: '2026-11-22T04:00:00.000Z',
+  until: '2026-11-22T04:30:00.000Z',
+  holder: 'member',
+  acts: ['pay'],
+  nextAt: '2026-11-22T04:30:00.000Z',
+  goingBack: false,
   pay: { qr: '/sandbox/bank/D000000000001', url: '/sandbox/bank/D000000000001' },
-  ...{ proof: null, promo: null, beside: null },
+  proof: null,
+  promo: null,
+  beside: null,
   timeline: [
     { at: '2026-11-22T04:00:00.000Z', event: 'begun', state: 'created' },
     { at: '2026-11-22T04:00:01.000Z', event: 'opened', state: 'awaitingPayment' },
   ],
 };
 const wallet: Reply<typeof balance> = {
-  ...{ sumBalance: '0.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
+  sumBalance: '0.00',
+  currencySymbol: '₱',
+  currency: 'PHP',
+  version: 1,
   updatedAt: '2026-11-22T04:05:00.000Z',
 };
 
@@ -55,7 +88,8 @@ const open = (
   { path = '/m/voucherCenter', form = 'new' as 'new' | 'base' } = {},
 ) =>
   renderScreen(path, {
-    ...{ as: 'member', data: { form } },
+    as: 'member',
+    data: { form },
     calls: [
       ...calls,
       answer(bankList, () => list),
@@ -134,7 +168,8 @@ test('S2-09 what came otherwise is the member’s to decide, and who has it by w
 test('S2-09 a transfer by hand shows whom it is for, and is named once it was made', async () => {
   const { asked } = await openOne(
     {
-      ...{ way: 'transfer', acts: ['pay', 'prove'] },
+      way: 'transfer',
+      acts: ['pay', 'prove'],
       pay: {
         account: { bank: 'Sandbox Bank', holder: 'Laro Demo', number: '0012 3456' },
         reference: '000001',
@@ -217,7 +252,9 @@ test('S2-09 a deposit that has arrived leads to the records only where the brand
   await expect.element(link).toBeVisible();
   const path = `/m/voucherCenter?order=${one.orderNo}`;
   await renderScreen(path, {
-    ...{ as: 'member', data: { form: 'new' }, off: ['transactionRecord'] },
+    as: 'member',
+    data: { form: 'new' },
+    off: ['transactionRecord'],
     calls: [
       answer(order, () => ({ ...one, ...arrived })),
       answer(bankList, () => list),

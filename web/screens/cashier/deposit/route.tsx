@@ -55,7 +55,7 @@ export default function DepositScreen() {
   return (
     <div className={styles.page}>
       {orderNo !== undefined ? (
-        <DepositOrder key={orderNo} {...{ orderNo, format, timeZone }} />
+        <DepositOrder key={orderNo} orderNo={orderNo} format={format} timeZone={timeZone} />
       ) : value.away ? (
         <OnBreak {...value.away} timeZone={timeZone} />
       ) : full !== undefined && full.length > 0 ? (
@@ -63,9 +63,9 @@ export default function DepositScreen() {
       ) : value.channels.length === 0 ? (
         <EmptyState icon={wallet} title={t('deposit.noChannel')} text={t('deposit.noChannelText')} />
       ) : (
-        <DepositForm {...{ list: value, format, form }} promos={offered.value?.promos ?? []} />
+        <DepositForm list={value} format={format} form={form} promos={offered.value?.promos ?? []} />
       )}
-      {orderNo === undefined && <Deposits {...{ format, timeZone }} />}
+      {orderNo === undefined && <Deposits format={format} timeZone={timeZone} />}
     </div>
   );
 }

@@ -85,7 +85,8 @@ function Part({ part, state, because }: Standing['parts'][number]) {
   const t = useText();
   const [said, setSaid] = useState<MessageId>();
   const { field } = useUpload({
-    ...{ rule, kinds: t('identity.kinds') },
+    rule,
+    kinds: t('identity.kinds'),
     async send(file, { signal, onProgress }) {
       setSaid(undefined);
       const outcome = await callWithProgress(onProgress)(

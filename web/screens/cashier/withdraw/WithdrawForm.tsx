@@ -32,7 +32,9 @@ const refusals: RefusalTable<typeof withdraw, Name> = {
   SECOND_STEP: secondStepLeft,
   CARD_UNKNOWN: { at: 'cardId', say: 'withdraw.cardUnknown' },
   WITHDRAWAL_PASSWORD_WRONG: {
-    ...{ at: 'withdrawalPassword', say: 'withdraw.passwordWrong', clears: ['withdrawalPassword'] },
+    at: 'withdrawalPassword',
+    say: 'withdraw.passwordWrong',
+    clears: ['withdrawalPassword'],
   },
   TOO_OFTEN: { say: 'withdraw.tooOften' },
   TOO_MANY_ATTEMPTS: { say: 'withdraw.tooMany' },
@@ -72,12 +74,18 @@ export function WithdrawForm({ standing: now, format, draft, onDraft, onBarred }
   const fields: FormField<Name>[] = [
     amountField({ name: 'amount', label: 'withdraw.amount' }, plan),
     {
-      ...{ name: 'cardId', label: 'withdraw.card', rule: demanded },
-      ...{ missing: 'withdraw.cardMissing', wrong: 'withdraw.cardMissing' },
+      name: 'cardId',
+      label: 'withdraw.card',
+      rule: demanded,
+      missing: 'withdraw.cardMissing',
+      wrong: 'withdraw.cardMissing',
     },
     {
-      ...{ name: 'withdrawalPassword', label: 'withdraw.password', rule: demanded },
-      ...{ missing: 'withdraw.passwordMissing', wrong: 'withdraw.passwordMissing' },
+      name: 'withdrawalPassword',
+      label: 'withdraw.password',
+      rule: demanded,
+      missing: 'withdraw.passwordMissing',
+      wrong: 'withdraw.passwordMissing',
     },
   ];
   const form = useForm({

@@ -37,7 +37,8 @@ export function WithdrawalSheet({ one, format, timeZone, onClose }: WithdrawalSh
     if (outcome === undefined) return;
     toast.show({
       text: t(outcome.ok ? 'withdraw.tookBack' : 'withdraw.takeBackLate'),
-      ...{ lasts: 'success', tone: outcome.ok ? 'success' : 'danger' },
+      lasts: 'success',
+      tone: outcome.ok ? 'success' : 'danger',
     });
   }
   return (

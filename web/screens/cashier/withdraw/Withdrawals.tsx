@@ -62,7 +62,12 @@ export function Withdrawals({
         )}
       />
       {opened && (
-        <WithdrawalSheet {...{ one: opened, format, timeZone }} onClose={() => setOpen(undefined)} />
+        <WithdrawalSheet
+          one={opened}
+          format={format}
+          timeZone={timeZone}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </section>
   );

@@ -8,9 +8,20 @@ import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 let barred: Reply<typeof standing> = {
-  ...{ balance: '30000.00', currency: 'PHP', least: '200.00', most: '50000.00', mostNow: '0.00' },
-  ...{ timesLeft: 3, amountLeft: '100000.00', turnoverPercent: 100, turnoverLeft: '0.00' },
-  ...{ reviewAbove: '20000.00', reviewHours: 24, last: null, timeZone: 'Asia/Manila', cards: [] },
+  balance: '30000.00',
+  currency: 'PHP',
+  least: '200.00',
+  most: '50000.00',
+  mostNow: '0.00',
+  timesLeft: 3,
+  amountLeft: '100000.00',
+  turnoverPercent: 100,
+  turnoverLeft: '0.00',
+  reviewAbove: '20000.00',
+  reviewHours: 24,
+  last: null,
+  timeZone: 'Asia/Manila',
+  cards: [],
   why: [{ code: 'UNPROVED', amount: '0.00' }],
 };
 const file = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff])], name, { type: 'image/jpeg' });
@@ -21,7 +32,12 @@ test('S2-10 how much goes out before it is asked is said beforehand, with what h
     calls: [
       answer(standing, () => ({ ...barred, why: [], mostNow: '400.00', unprovedLeft: '400.00' })),
       answer(report, () => ({
-        ...{ content: [], pageNum: 1, totalPages: 1, total: 0, currency: 'PHP', timeZone: 'Asia/Manila' },
+        content: [],
+        pageNum: 1,
+        totalPages: 1,
+        total: 0,
+        currency: 'PHP',
+        timeZone: 'Asia/Manila',
       })),
     ],
   });
@@ -38,17 +54,28 @@ test('S2-10 both papers are asked for at once; each says how far it is, why it w
       { part: 'document', state: 'missing' },
       { part: 'selfie', state: 'refused', because: 'otherFace' },
     ],
-    ...{ isProved: false, above: '10000.00', isLate: false, timeZone: 'Asia/Manila' },
+    isProved: false,
+    above: '10000.00',
+    isLate: false,
+    timeZone: 'Asia/Manila',
   };
   const { asked } = await renderScreen('/m/withdraw', {
     as: 'member',
     calls: [
       answer(standing, () => barred),
       answer(report, () => ({
-        ...{ content: [], pageNum: 1, totalPages: 1, total: 0, currency: 'PHP', timeZone: 'Asia/Manila' },
+        content: [],
+        pageNum: 1,
+        totalPages: 1,
+        total: 0,
+        currency: 'PHP',
+        timeZone: 'Asia/Manila',
       })),
       answer(balance, () => ({
-        ...{ sumBalance: '30000.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
+        sumBalance: '30000.00',
+        currencySymbol: '₱',
+        currency: 'PHP',
+        version: 1,
         updatedAt: '2026-11-22T04:05:00.000Z',
       })),
       answer(identityStanding, () => now),

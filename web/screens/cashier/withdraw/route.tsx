@@ -44,14 +44,16 @@ export default function Withdraw() {
   return (
     <div className={styles.page}>
       <Available standing={value} format={format} />
-      {why.length > 0 && <Reasons {...{ why, standing: value, format }} />}
+      {why.length > 0 && <Reasons why={why} standing={value} format={format} />}
       {value.unprovedLeft !== undefined && !why.some(({ code }) => code === 'UNPROVED') && (
         <Unproved left={formatAmount(value.unprovedLeft, format)} />
       )}
       {value.why.length === 0 && (
         <WithdrawForm
           key={draft.turn}
-          {...{ standing: value, format, draft: draft.begin }}
+          standing={value}
+          format={format}
+          draft={draft.begin}
           onDraft={(begin = empty) => setDraft(({ turn }) => ({ turn: turn + 1, begin }))}
           onBarred={setInTheWay}
         />

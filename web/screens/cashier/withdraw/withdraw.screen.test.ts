@@ -10,17 +10,35 @@ import { deviceWithPasskeys } from '../../../testing/passkeysOf.ts';
 import { renderScreen, type Given } from '../../../testing/renderScreen.ts';
 
 const free: Reply<typeof standing> = {
-  ...{ balance: '3500.00', currency: 'PHP', least: '200.00', most: '50000.00', mostNow: '3500.00' },
-  ...{ timesLeft: 3, amountLeft: '100000.00', turnoverPercent: 100, turnoverLeft: '0.00' },
-  ...{ reviewAbove: '20000.00', reviewHours: 24, why: [], last: null, timeZone: 'Asia/Manila' },
+  balance: '3500.00',
+  currency: 'PHP',
+  least: '200.00',
+  most: '50000.00',
+  mostNow: '3500.00',
+  timesLeft: 3,
+  amountLeft: '100000.00',
+  turnoverPercent: 100,
+  turnoverLeft: '0.00',
+  reviewAbove: '20000.00',
+  reviewHours: 24,
+  why: [],
+  last: null,
+  timeZone: 'Asia/Manila',
   cards: [
     { id: '7', bank: 'BDO Unibank', lastDigits: '4821' },
     { id: '8', bank: 'Land Bank', lastDigits: '0093' },
   ],
 };
 const sent: Withdrawal = {
-  ...{ id: '1207', amount: '500.00', state: 'unknown', openedAt: '2026-11-22T04:05:00.000Z' },
-  ...{ bank: 'BDO Unibank', lastDigits: '4821', reason: null, isLate: false, mayTakeBack: false },
+  id: '1207',
+  amount: '500.00',
+  state: 'unknown',
+  openedAt: '2026-11-22T04:05:00.000Z',
+  bank: 'BDO Unibank',
+  lastDigits: '4821',
+  reason: null,
+  isLate: false,
+  mayTakeBack: false,
   nextBy: '2026-11-22T05:08:00.000Z',
   steps: [
     { state: 'requested', at: '2026-11-22T04:05:00.000Z' },
@@ -30,11 +48,19 @@ const sent: Withdrawal = {
   ],
 };
 const listed = (...content: Withdrawal[]): Reply<typeof report> => ({
-  ...{ content, pageNum: 1, totalPages: 1, total: content.length, currency: 'PHP', timeZone: 'Asia/Manila' },
+  content,
+  pageNum: 1,
+  totalPages: 1,
+  total: content.length,
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
 });
 
 const wallet: Reply<typeof balance> = {
-  ...{ sumBalance: '3500.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
+  sumBalance: '3500.00',
+  currencySymbol: '₱',
+  currency: 'PHP',
+  version: 1,
   updatedAt: '2026-11-22T04:05:00.000Z',
 };
 
@@ -77,7 +103,9 @@ test('S2-10 S7-43 an amount, an account and the password: what is said beforehan
 
 test('S2-10 everything that is in the way is said at once, with what helps, and nothing is asked for meanwhile', async () => {
   const { address } = await open({
-    ...{ mostNow: '0.00', turnoverLeft: '1250.50', cards: [] },
+    mostNow: '0.00',
+    turnoverLeft: '1250.50',
+    cards: [],
     why: [
       { code: 'NO_PASSWORD' },
       { code: 'NO_CARD' },
@@ -160,7 +188,11 @@ test('S7-43 what is wrong is said at its field, what is refused where it belongs
 
 test('S2-10 S7-43 of each withdrawal one reads who has it, why, when that will change, and where it went', async () => {
   const refused: Withdrawal = {
-    ...{ ...sent, id: '1206', state: 'rejected', nextBy: null, amount: '25000.00' },
+    ...sent,
+    id: '1206',
+    state: 'rejected',
+    nextBy: null,
+    amount: '25000.00',
     reason: 'The account is in another name.',
     steps: [
       { state: 'requested', at: '2026-11-21T04:05:00.000Z' },
@@ -169,7 +201,11 @@ test('S2-10 S7-43 of each withdrawal one reads who has it, why, when that will c
     ],
   };
   const late: Withdrawal = {
-    ...{ ...sent, id: '1205', state: 'review', isLate: true, mayTakeBack: true },
+    ...sent,
+    id: '1205',
+    state: 'review',
+    isLate: true,
+    mayTakeBack: true,
     steps: [{ state: 'review', at: '2026-11-21T04:05:00.000Z' }],
   };
   const { asked } = await open({}, [
@@ -201,7 +237,9 @@ test('S4-42 S2-55 where there is no live chat, asking about a withdrawal leads t
   const ask = page.getByRole('link', { name: 'Ask about this' });
   const at = async (brand: { merchant?: string; isAlone?: boolean }) => {
     await renderScreen('/m/withdraw?ask', {
-      ...{ as: 'member', off: ['liveChat'], ...brand },
+      as: 'member',
+      off: ['liveChat'],
+      ...brand,
       calls: [
         answer(standing, () => free),
         answer(report, () => listed(sent)),

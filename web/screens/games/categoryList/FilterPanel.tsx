@@ -53,7 +53,7 @@ export function FilterPanel({ open, onClose, shown, onApply }: FilterPanelProps)
     >
       <Section title={t('games.manufacturer')}>
         <Vendors
-          {...{ gameType }}
+          gameType={gameType}
           value={filters.vassalage ?? ''}
           onChange={(vassalage) => narrow({ vassalage: vassalage === '' ? undefined : vassalage })}
         />

@@ -13,7 +13,9 @@ export function LiveHosts({ hosts }: { readonly hosts: readonly HostCard[] }) {
         {hosts.map(({ id, name, room, streaming, soon, to, picture }, index) => (
           <li key={id}>
             <LinkTile
-              {...{ to, name, picture }}
+              to={to}
+              name={name}
+              picture={picture}
               detail={t(`games.room${room}`)}
               mark={streaming ? t('games.onAir') : ''}
               tone="accent"

@@ -29,10 +29,18 @@ const choicesOf = (section: string) =>
     .map((radio) => radio.closest('label')?.textContent);
 
 const vendorsOf = (gameCategory: GameType, names: readonly string[]) => ({
-  ...{ gameCategory, accountTypeName: gameCategory, iconUrl: '', games: names.length },
+  gameCategory,
+  accountTypeName: gameCategory,
+  iconUrl: '',
+  games: names.length,
   vendors: names.map((displayName) => ({
-    ...{ vassalage: displayName.toUpperCase(), displayName, gameCategory, logoUrl: '' },
-    ...{ games: 1, isGameH5: 'VASSALAGE', lobby: false },
+    vassalage: displayName.toUpperCase(),
+    displayName,
+    gameCategory,
+    logoUrl: '',
+    games: 1,
+    isGameH5: 'VASSALAGE',
+    lobby: false,
   })),
 });
 const content = [
@@ -47,8 +55,11 @@ const calls = (total: (asked: Asked) => number) => [
   answer(gameList, (asked) => ({ games: [], pageNum: 1, totalPages: total(asked), total: total(asked) })),
 ];
 const listOf = (more: object = {}) => ({
-  ...{ heading: 'Slots', hasHot: true, hasVendor: true },
-  ...{ first: { items: [], totalPages: 0, total: 0 }, ...more },
+  heading: 'Slots',
+  hasHot: true,
+  hasVendor: true,
+  first: { items: [], totalPages: 0, total: 0 },
+  ...more,
 });
 
 test('S2-73 S2-70 S9-09 S3-16 the filter has its four sections and their values, says how many games match, and is in the address once submitted', async () => {
@@ -61,11 +72,23 @@ test('S2-73 S2-70 S9-09 S3-16 the filter has its four sections and their values,
   await expect.element(panel.getByRole('radio', { name: 'Amihan' })).toBeInTheDocument();
   expect(choicesOf('Studio')).toEqual(['All', 'Habagat', 'Amihan']);
   expect(choicesOf('Game type')).toEqual([
-    ...['Slots', 'Live casino', 'Fish', 'Player vs player', 'Lottery', 'E-lottery', 'Sports'],
+    'Slots',
+    'Live casino',
+    'Fish',
+    'Player vs player',
+    'Lottery',
+    'E-lottery',
+    'Sports',
   ]);
   expect(choicesOf('Minimum bet')).toEqual(['All', '0.01', '0.05', '0.1', '0.5', '0.75', 'Minimum']);
   expect(choicesOf('Other games')).toEqual([
-    ...['All', 'Accumulative prize', 'Scratch', 'Video poker', 'PvP', 'Arcade', 'Bingo'],
+    'All',
+    'Accumulative prize',
+    'Scratch',
+    'Video poker',
+    'PvP',
+    'Arcade',
+    'Bingo',
   ]);
   const matching = panel.getByRole('status');
   await expect.element(matching).toHaveTextContent('240 games match');
@@ -120,12 +143,17 @@ test('S2-73 S4-13 S4-15 what is chosen is counted on the button, marked in the p
 
 test('S2-63 A1 the list of a vendor that is not opened is marked Soon as a whole', async () => {
   const card = (id: string, soon: boolean) => ({
-    ...{ id, name: `Game ${id}`, vendor: 'Habagat', to: '/m/play', picture: '' },
+    id,
+    name: `Game ${id}`,
+    vendor: 'Habagat',
+    to: '/m/play',
+    picture: '',
     ...(soon && { soon }),
   });
   const listed = (...items: ReturnType<typeof card>[]) =>
     listOf({
-      ...{ vendorName: 'Habagat', heading: 'Habagat' },
+      vendorName: 'Habagat',
+      heading: 'Habagat',
       first: { items, totalPages: 1, total: items.length },
     });
   const show = (data: object) =>
@@ -262,16 +290,29 @@ test('S6-09 below the favorites are the promos that the member can have', async 
 });
 
 const gameOf = (n: number): Game => ({
-  ...{ gameId: `game-${n}`, nodeId: String(n), nodeName: `Game ${n}`, gameName: `Game ${n}` },
-  ...{ displayName: `Game ${n}`, mobileLargeIcon: '', mobileLargeIconSet: '', iconUrl: '', showIcon: true },
+  gameId: `game-${n}`,
+  nodeId: String(n),
+  nodeName: `Game ${n}`,
+  gameName: `Game ${n}`,
+  displayName: `Game ${n}`,
+  mobileLargeIcon: '',
+  mobileLargeIconSet: '',
+  iconUrl: '',
+  showIcon: true,
   ...({ gameType: 'RNG', vassalage: 'HABAGAT', vendorName: 'Habagat', gameClassify: '', badge: '' } as const),
-  ...{ minBet: '0.20', roomId: '', supportPlay: true, isGameH5: '', playable: true },
+  minBet: '0.20',
+  roomId: '',
+  supportPlay: true,
+  isGameH5: '',
+  playable: true,
 });
 
 test('S4-12 where nobody keeps favorites, cards that the page asks for itself have no heart either', async () => {
   for (const closed of [[], ['fav']]) {
     await renderScreen('/m/rng?type=recent', {
-      ...{ as: 'member', closed, data: listOf({ first: undefined }) },
+      as: 'member',
+      closed,
+      data: listOf({ first: undefined }),
       calls: [
         answer(recents, () => ({ list: [gameOf(1)], pageNum: 1, totalPages: 1, total: 1 })),
         answer(favouriteIds, () => ({ content: [], pageNum: 1, totalPages: 1, total: 0 })),
@@ -324,7 +365,11 @@ test('S4-12 S3-20 the hearts of a list are those of the other tab and device onc
 
 /** What the gateway tells on the line of the balance. */
 const newsOf = (games: string) => ({
-  ...{ sumBalance: '1.00', currencySymbol: '₱', currency: 'PHP', version: 1, games },
+  sumBalance: '1.00',
+  currencySymbol: '₱',
+  currency: 'PHP',
+  version: 1,
+  games,
   updatedAt: '2026-11-20T12:00:00.000Z',
 });
 
@@ -417,16 +462,17 @@ const searchable = [
   }),
   answer(vendorsByName, ({ query }) => ({
     list: query['name']?.startsWith('hab')
-      ? [
-          ...[['HABAGAT', 'Habagat', 'RNG'] as const, ['LIGA', 'Habulan Liga', 'ESPORTS'] as const].map(
-            ([vassalage, displayName, gameCategory]) => ({
-              vassalage,
-              displayName,
-              gameCategory,
-              logoUrl: '',
-            }),
-          ),
-        ]
+      ? (
+          [
+            ['HABAGAT', 'Habagat', 'RNG'],
+            ['LIGA', 'Habulan Liga', 'ESPORTS'],
+          ] as const
+        ).map(([vassalage, displayName, gameCategory]) => ({
+          vassalage,
+          displayName,
+          gameCategory,
+          logoUrl: '',
+        }))
       : [],
   })),
 ];
@@ -444,7 +490,8 @@ test('S2-70 above the games stand the vendors that are called so, each of which 
   // Of a category that is listed with another one.
   await expect.element(vendors.last()).toHaveAttribute('href', '/m/gameList?gameType=SPORTS&vassalage=LIGA');
   expect(asked.find(({ id }) => id === vendorsByName.id)?.query).toMatchObject({
-    ...{ name: 'habagt', gameType: 'RNG' },
+    name: 'habagt',
+    gameType: 'RNG',
   });
   await field.fill('');
   await expect.element(vendors.first()).not.toBeInTheDocument();

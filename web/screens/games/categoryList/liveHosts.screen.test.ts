@@ -5,7 +5,11 @@ import type { HostCard } from './hostCard.ts';
 
 const list = { hasHot: false, hasVendor: true, first: { items: [], totalPages: 0, total: 0 } };
 const host: HostCard = {
-  ...{ id: 'AMH tala', name: 'Tala', room: 'FREE', streaming: true, picture: '' },
+  id: 'AMH tala',
+  name: 'Tala',
+  room: 'FREE',
+  streaming: true,
+  picture: '',
   to: '/m/play?gameType=LIVE&vassalage=AMH&gameId=amihan-baccarat&nodeId=1' as HostCard['to'],
 };
 const row = page.getByRole('region', { name: 'Live hosts' });

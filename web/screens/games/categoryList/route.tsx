@@ -110,7 +110,7 @@ export default function CategoryList() {
       />
       {(tab === 'all' || tab === 'filter') && <Search filtered={filtered} onFilter={openFilter} />}
       {hosts && <LiveHosts hosts={hosts} />}
-      {tab === 'filter' && <ActiveFilters {...{ pathname, wanted, vendorName }} />}
+      {tab === 'filter' && <ActiveFilters pathname={pathname} wanted={wanted} vendorName={vendorName} />}
       <TabPanel id="list" current={marked}>
         {isLate || (isOwn && !session) ? (
           <Waiting />
@@ -292,7 +292,8 @@ function Found({ wanted, name, onAll, pages }: FoundProps) {
       <div className={styles.head}>
         <ListCount
           text={t('games.count', {
-            ...{ count: total, total: formatCount(total, tag) + (atLeast ? '+' : '') },
+            count: total,
+            total: formatCount(total, tag) + (atLeast ? '+' : ''),
             shown: formatCount(games.length, tag),
           })}
           className={styles.counted}

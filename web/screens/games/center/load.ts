@@ -52,7 +52,9 @@ async function loadHot({ call, language, imageHost }: Page): Promise<CenterSecti
   if (!found.ok) return undefined;
   const byType = Map.groupBy(found.value.list, ({ gameType }) => gameType);
   return [...byType].map(([type, games]) => ({
-    ...{ type, studios: [], all: undefined },
+    type,
+    studios: [],
+    all: undefined,
     games: games.map((game) => cardOf(game, imageHost)),
   }));
 }
@@ -72,7 +74,9 @@ async function loadCategories(
       const games = listed.ok ? listed.value.games.map(card) : [];
       const total = listed.ok ? listed.value.total : 0;
       const studios = vendors.map((vendor) => ({
-        ...{ code: vendor.vassalage, name: vendor.displayName, count: vendor.games },
+        code: vendor.vassalage,
+        name: vendor.displayName,
+        count: vendor.games,
         ...(vendor.maintenance && { maintenance: true as const }),
         logo: pictureAt(vendorIconHost, vendor.logoUrl),
         to: vendor.lobby

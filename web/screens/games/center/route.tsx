@@ -21,7 +21,8 @@ export default function Center() {
   const { revalidate, state } = useRevalidator();
   if (sections === undefined) {
     const retry = {
-      ...{ label: t('games.tryAgain'), loading: state === 'loading' },
+      label: t('games.tryAgain'),
+      loading: state === 'loading',
       onPress: () => void revalidate(),
     };
     return <ErrorState title={t('games.missing')} retry={retry} />;

@@ -12,7 +12,9 @@ export function GameTiles({ games }: { games: readonly GameCard[] }) {
       {games.map(({ id, name, vendor, badge, to, picture, soon, maintenance }) => (
         <li key={id}>
           <LinkTile
-            {...{ to, name, picture }}
+            to={to}
+            name={name}
+            picture={picture}
             detail={vendor}
             mark={badge === '' ? '' : t(`home.${badge}`)}
             tone={badge === 'new' ? 'accent' : 'primary'}

@@ -40,7 +40,7 @@ export function Jackpot(given: JackpotStart) {
       </span>
       <span data-testid="jackpot" className={styles.jackpotFigure}>
         {text.slice(0, still)}
-        {[...text.slice(still)].map((figure, place) => (
+        {Array.from(text.slice(still), (figure, place) => (
           <span key={`${place}${figure}`} className={minor === start ? undefined : styles.rising}>
             {figure}
           </span>

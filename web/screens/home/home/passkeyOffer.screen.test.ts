@@ -10,8 +10,13 @@ import { renderScreen, type Shown } from '../../../testing/renderScreen.ts';
 import type { HomeData } from './load.ts';
 
 const data = {
-  ...{ banners: [], notices: [], wins: [], menu: [], jackpot: undefined },
-  ...{ tab: 'HOT', content: { kind: 'hot', strips: [] } },
+  banners: [],
+  notices: [],
+  wins: [],
+  menu: [],
+  jackpot: undefined,
+  tab: 'HOT',
+  content: { kind: 'hot', strips: [] },
 } satisfies HomeData;
 const ticket = 'f'.repeat(43);
 const offer = page.getByRole('complementary', { name: 'Faster login' });
@@ -26,7 +31,9 @@ afterEach(() => {
 async function comeFromLogin(merchant = 'lawinf3') {
   const kept = readStored('passkeyOffer');
   const shown = await renderScreen('/m/help', {
-    ...{ data, merchant, as: 'member' },
+    data,
+    merchant,
+    as: 'member',
     calls: [answer(beginPasskey, () => begunPasskey), answer(addPasskey, () => ({ id: '7' }))],
   });
   writeStored('passkeyOffer', kept);

@@ -8,8 +8,13 @@ import { renderScreen, type Given, type Shown } from '../../../testing/renderScr
 import type { HomeData } from './load.ts';
 
 const data = {
-  ...{ banners: [], notices: [], wins: [], menu: [], jackpot: undefined },
-  ...{ tab: 'HOT', content: { kind: 'hot', strips: [] } },
+  banners: [],
+  notices: [],
+  wins: [],
+  menu: [],
+  jackpot: undefined,
+  tab: 'HOT',
+  content: { kind: 'hot', strips: [] },
 } satisfies HomeData;
 const sheet = page.getByRole('dialog');
 const popup = (id: number, parts: Partial<Announcement> = {}) =>

@@ -5,7 +5,11 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 import type { HomeData } from './load.ts';
 
 const vendor = (code: string, count: number) => ({
-  ...{ code, name: code, logo: '', count, games: [] },
+  code,
+  name: code,
+  logo: '',
+  count,
+  games: [],
   to: linkTo('gameList', { gameType: 'RNG', vassalage: code }),
 });
 
@@ -14,9 +18,15 @@ const tile = (id: string, name: string) =>
 
 test('S2-60 S3-21 a vendor in maintenance says so on the strip of home, in place of how many games it has, and so do its games', async () => {
   const data: HomeData = {
-    ...{ banners: [], notices: [], wins: [], menu: [], jackpot: undefined, tab: 'RNG' },
+    banners: [],
+    notices: [],
+    wins: [],
+    menu: [],
+    jackpot: undefined,
+    tab: 'RNG',
     content: {
-      ...{ kind: 'area', total: '12' },
+      kind: 'area',
+      total: '12',
       games: [
         { ...tile('1', 'Perlas ng Silangan'), soon: true, maintenance: true },
         { ...tile('2', 'Bituin'), soon: true },

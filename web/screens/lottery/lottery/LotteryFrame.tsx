@@ -56,8 +56,10 @@ export function LotteryFrame({ wanted, named }: LotteryFrameProps) {
       const asked = { token, merchant, css, prize_mode: prizeMode };
       const worn = getComputedStyle(document.documentElement);
       const fragment = {
-        ...{ language, platform: window.location.origin },
-        ...{ accent: worn.getPropertyValue('--primary'), onAccent: worn.getPropertyValue('--on-primary') },
+        language,
+        platform: window.location.origin,
+        accent: worn.getPropertyValue('--primary'),
+        onAccent: worn.getPropertyValue('--on-primary'),
       };
       setLaunch({ step: 'open', url: frameAddress(url, { mui, playType, gameId }, asked, fragment) });
     });
@@ -116,7 +118,10 @@ export function LotteryFrame({ wanted, named }: LotteryFrameProps) {
               className={styles.layout}
               aria-current={layout === playType ? 'page' : undefined}
               to={linkTo('lottery', {
-                ...{ mui, playType: layout, gameId, prize_mode: prizeMode },
+                mui,
+                playType: layout,
+                gameId,
+                prize_mode: prizeMode,
                 ...(pageBack && { pageBack: '1' }),
               })}
             >

@@ -110,13 +110,15 @@ function List({ query, timeZone, currency }: ListProps) {
           <RecordRow
             title={order.gameName}
             line={`${playName(order.play, t)} ${chosenText(order.play, order.selection, t)}`}
-            figure={<Outcome {...{ order, format }} />}
+            figure={<Outcome order={order} format={format} />}
             quiet={formatMoment(order.at, timeZone)}
             onOpen={() => look(order)}
           />
         )}
       />
-      {looked && <OrderSheet {...{ order: looked, format, timeZone }} onClose={() => look(undefined)} />}
+      {looked && (
+        <OrderSheet order={looked} format={format} timeZone={timeZone} onClose={() => look(undefined)} />
+      )}
     </>
   );
 }

@@ -79,7 +79,7 @@ function Draws({ lottery: { gameId } }: { readonly lottery: OpenLottery }) {
         keyOf={({ draw }) => draw}
         rows="lines"
         empty={<EmptyState icon={chart} title={t('lottery.noResults')} />}
-        renderRow={(draw) => <DrawRow {...{ draw, timeZone }} />}
+        renderRow={(draw) => <DrawRow draw={draw} timeZone={timeZone} />}
       />
     </>
   );

@@ -8,7 +8,11 @@ import type { LotteryData } from './load.ts';
 
 const main = page.getByRole('main');
 const card = (gameId: string, name: string) => ({
-  ...{ id: gameId, name, vendor: 'Seven Isles', badge: '' as const, picture: '' },
+  id: gameId,
+  name,
+  vendor: 'Seven Isles',
+  badge: '' as const,
+  picture: '',
   to: linkTo('lottery', { mui: 'm', gameId }),
 });
 const data: LotteryData = {
@@ -21,7 +25,10 @@ const data: LotteryData = {
   named: undefined,
 };
 const drawOf = (draw: string, result: string[] | null): LotteryDraw => ({
-  ...{ draw, fingerprint: null, state: result ? 'drawn' : 'open', result },
+  draw,
+  fingerprint: null,
+  state: result ? 'drawn' : 'open',
+  result,
   opensAt: '2026-11-22T12:00:00.000Z',
   closesAt: '2026-11-22T12:02:40.000Z',
   dueAt: '2026-11-22T12:03:00.000Z',
@@ -53,7 +60,8 @@ const lotteries = [
 ];
 const told = (now: string) =>
   answer(menu, () => ({
-    ...{ now, timeZone: 'Asia/Manila' },
+    now,
+    timeZone: 'Asia/Manila',
     groups: [{ vendor: 'TCG_SEA', vendorName: 'Seven Isles', lotteries }],
   }));
 const listed = main.getByRole('list', { name: 'Lotteries' }).getByRole('listitem');
@@ -136,7 +144,11 @@ test('S7-29 a Vietnamese draw shows every prize with its numbers', async () => {
   const calls = [
     told('2026-11-22T12:01:10.000Z'),
     answer(numero, () => ({
-      ...{ content: [drawOf('9', north)], pageNum: 1, totalPages: 1, total: 1, timeZone: 'Asia/Manila' },
+      content: [drawOf('9', north)],
+      pageNum: 1,
+      totalPages: 1,
+      total: 1,
+      timeZone: 'Asia/Manila',
     })),
   ];
   await renderScreen('/m/lottery?view=results&lottery=lotus-north-draw', { data, calls });

@@ -13,7 +13,8 @@ const data: LotteryData = {
   named: { name: 'Seven Isles 3D', vendor: 'TCG_SEA', prizeMode: 'SEA', playType: 'ent' },
 };
 const launched = answer(launchLott, () => ({
-  ...{ url: `${window.location.origin}/m/lotto-h5/`, token: 'ticket-of-sixty-seconds' },
+  url: `${window.location.origin}/m/lotto-h5/`,
+  token: 'ticket-of-sixty-seconds',
   expiresAt: '2026-11-24T12:00:00.000Z',
 }));
 
@@ -24,7 +25,10 @@ test('S2-84 S2-85 S7-30 a lottery plays in its frame, with a ticket that is no s
   const src = new URL(frame.element().getAttribute('src') ?? '');
   expect(src.pathname).toBe('/m/lotto-h5/m/trad/games/seven-isles-3d');
   expect(Object.fromEntries(src.searchParams)).toEqual({
-    ...{ token: 'ticket-of-sixty-seconds', merchant: 'lawinf3', css: 'dark', prize_mode: 'SEA' },
+    token: 'ticket-of-sixty-seconds',
+    merchant: 'lawinf3',
+    css: 'dark',
+    prize_mode: 'SEA',
   });
   expect(asked.filter(({ id }) => id === launchLott.id)).toHaveLength(1);
   expect(frame.element().getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
@@ -54,7 +58,9 @@ test('S3-38 a lottery is asked for in the layout of Tradition or in that of Ente
 
 test('S3-22 a lottery whose address says no layout opens in the merchant’s', async () => {
   const { asked } = await renderScreen(address.replace('&playType=trad', ''), {
-    ...{ as: 'member', data, calls: [launched] },
+    as: 'member',
+    data,
+    calls: [launched],
   });
   await expect
     .element(main.getByTitle('Seven Isles 3D'))
@@ -65,7 +71,8 @@ test('S3-22 a lottery whose address says no layout opens in the merchant’s', a
 test('S3-35 S2-86 an address that asks for the mode ZY opens the lottery in it, and its other layout as well', async () => {
   const of = { ...data.named, vendor: 'ELOTT', prizeMode: 'Elott' } as const;
   const { asked } = await renderScreen(address.replace('=SEA', '=ZY'), {
-    ...{ as: 'member', data: { ...data, named: { ...of, name: 'Turbo Tres', playType: 'trad' } } },
+    as: 'member',
+    data: { ...data, named: { ...of, name: 'Turbo Tres', playType: 'trad' } },
     calls: [launched],
   });
   await expect

@@ -23,23 +23,41 @@ const data: LotteryData = {
   named: undefined,
 };
 const straight: LotteryOrder = {
-  ...{ orderId: '2', gameId: 'seven-isles-3d', gameName: 'Seven Isles 3D', draws: 2, state: 'open' },
-  ...{ at: '2026-11-22T12:00:00.000Z', play: 'straight', selection: [[1, 2], [3], [4]] },
-  ...{ amount: '4.00', won: '0.00' },
+  orderId: '2',
+  gameId: 'seven-isles-3d',
+  gameName: 'Seven Isles 3D',
+  draws: 2,
+  state: 'open',
+  at: '2026-11-22T12:00:00.000Z',
+  play: 'straight',
+  selection: [[1, 2], [3], [4]],
+  amount: '4.00',
+  won: '0.00',
 };
 const places: LotteryOrder = {
-  ...{ orderId: '1', gameId: 'siam-pair', gameName: 'Siam Pair', draws: 1, state: 'won' },
-  ...{ at: '2026-11-22T11:00:00.000Z', play: 'places', selection: [[0, 3], []], amount: '2.00', won: '1.95' },
+  orderId: '1',
+  gameId: 'siam-pair',
+  gameName: 'Siam Pair',
+  draws: 1,
+  state: 'won',
+  at: '2026-11-22T11:00:00.000Z',
+  play: 'places',
+  selection: [[0, 3], []],
+  amount: '2.00',
+  won: '1.95',
 };
 const part = (suborderId: string, draw: string) => ({
-  ...{ suborderId, draw, bets: 2, amount: '2.00', won: '0.00', state: 'open' as const },
-  ...{
-    closesAt: '2026-11-22T12:02:40.000Z',
-    mayCancel: true,
-    result: null,
-    proof: null,
-    round: `round-${suborderId}`,
-  },
+  suborderId,
+  draw,
+  bets: 2,
+  amount: '2.00',
+  won: '0.00',
+  state: 'open' as const,
+  closesAt: '2026-11-22T12:02:40.000Z',
+  mayCancel: true,
+  result: null,
+  proof: null,
+  round: `round-${suborderId}`,
 });
 const detail: LotteryOrderDetail = {
   ...straight,
@@ -47,8 +65,15 @@ const detail: LotteryOrderDetail = {
   suborders: [part('20', '701'), part('21', '702')],
 };
 const listed = (content: LotteryOrder[]) => ({
-  ...{ content, pageNum: 1, totalPages: 1, total: content.length, currency: 'PHP' },
-  ...{ from: '2026-11-16', to: '2026-11-22', today: '2026-11-22', timeZone: 'Asia/Manila' },
+  content,
+  pageNum: 1,
+  totalPages: 1,
+  total: content.length,
+  currency: 'PHP',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  today: '2026-11-22',
+  timeZone: 'Asia/Manila',
 });
 const shown = answer(orders, () => listed([straight, places]));
 

@@ -43,7 +43,8 @@ export default function Lottery() {
   const view = views.find((one) => one === asked) ?? 'lotteries';
   if (cards === undefined) {
     const retry = {
-      ...{ label: t('games.tryAgain'), loading: state === 'loading' },
+      label: t('games.tryAgain'),
+      loading: state === 'loading',
       onPress: () => void revalidate(),
     };
     return (
@@ -74,13 +75,14 @@ export default function Lottery() {
         current={view}
         className={styles.views}
         tabs={views.map((id) => ({
-          ...{ id, label: t(`lottery.${id}`) },
+          id,
+          label: t(`lottery.${id}`),
           to: linkTo(here, id === 'lotteries' ? {} : { view: id }),
         }))}
       />
       <TabPanel id="lottery-view" current={view} className={styles.panel}>
-        {view === 'lotteries' && <Center {...{ lotteries, soon: cards, here }} />}
-        {view === 'results' && <Results {...{ lotteries, here }} />}
+        {view === 'lotteries' && <Center lotteries={lotteries} soon={cards} here={here} />}
+        {view === 'results' && <Results lotteries={lotteries} here={here} />}
         {view === 'orders' && (session === undefined ? <LoginFirst /> : <Orders lotteries={lotteries} />)}
       </TabPanel>
     </>

@@ -11,7 +11,11 @@ const wanted = {
 test('S2-86 mui, playType, gameId, prize_mode and pageBack come from the query', () => {
   expect(parsed(address)).toEqual(wanted);
   expect(parsed('mui=m&gameId=siam-pair')).toEqual({
-    ...{ mui: 'm', playType: undefined, gameId: 'siam-pair', prizeMode: undefined, pageBack: false },
+    mui: 'm',
+    playType: undefined,
+    gameId: 'siam-pair',
+    prizeMode: undefined,
+    pageBack: false,
   });
   expect(parsed('')).toBe('center');
 });

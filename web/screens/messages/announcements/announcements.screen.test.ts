@@ -79,10 +79,25 @@ test('S2-53 S9-03 the list says so, and comes when it is asked for again', async
 
 test('S7-21 below the list is what is popular, and what is new in the lobby', async () => {
   const game: Game = {
-    ...{ nodeId: '7', nodeName: 'Reef', gameId: 'reef', gameName: 'Reef', displayName: 'Reef' },
-    ...{ mobileLargeIcon: '', mobileLargeIconSet: '', iconUrl: '', showIcon: true, gameType: 'FISH' },
-    ...{ vassalage: 'HABAGAT', vendorName: 'Habagat', gameClassify: '', minBet: '1.00', roomId: '' },
-    ...{ supportPlay: true, isGameH5: '1', badge: 'new', playable: true },
+    nodeId: '7',
+    nodeName: 'Reef',
+    gameId: 'reef',
+    gameName: 'Reef',
+    displayName: 'Reef',
+    mobileLargeIcon: '',
+    mobileLargeIconSet: '',
+    iconUrl: '',
+    showIcon: true,
+    gameType: 'FISH',
+    vassalage: 'HABAGAT',
+    vendorName: 'Habagat',
+    gameClassify: '',
+    minBet: '1.00',
+    roomId: '',
+    supportPlay: true,
+    isGameH5: '1',
+    badge: 'new',
+    playable: true,
   };
   const hot = { announcements: [announcementOf(25, { type: 'H', title: 'Hot week' })] };
   let come: (value: typeof hot) => void = () => undefined;

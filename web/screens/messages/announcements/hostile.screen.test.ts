@@ -18,8 +18,15 @@ const given: ReadonlySet<string> = new Set([
   ...operatorHtml.attributes,
   ...operatorHtml.sizes,
   // These the component sets itself.
-  ...['class', 'loading', 'style', 'target', 'rel', 'data-page'],
-  ...['controls', 'playsinline', 'preload'],
+  'class',
+  'loading',
+  'style',
+  'target',
+  'rel',
+  'data-page',
+  'controls',
+  'playsinline',
+  'preload',
 ]);
 const leads = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/;
 
@@ -65,11 +72,23 @@ async function runUncleaned(attack: string): Promise<void> {
 const content = `<b>Words</b>${operatorAttacks.slice(0, 120).join('')}`;
 const announcement = announcementOf(1, { title: 'One', content });
 const letter: Message = {
-  ...{ id: '1', title: 'One', content, preview: 'Words', sentAt: '2026-11-20T02:00:00.000Z', link: '' },
-  ...{ isRead: false, isNew: false, mustRead: false, isConfirmed: false },
+  id: '1',
+  title: 'One',
+  content,
+  preview: 'Words',
+  sentAt: '2026-11-20T02:00:00.000Z',
+  link: '',
+  isRead: false,
+  isNew: false,
+  mustRead: false,
+  isConfirmed: false,
 };
 const atDesk = {
-  ...{ id: '1', version: 1, state: 'running' as const, startsAt: '2026-11-01T09:00', url: '' },
+  id: '1',
+  version: 1,
+  state: 'running' as const,
+  startsAt: '2026-11-01T09:00',
+  url: '',
   texts: { EN: { title: 'One', content } },
 };
 /** Every place that shows operators' HTML. */

@@ -58,7 +58,9 @@ export function Selected({ picked, onDone }: SelectedProps) {
         title={t('inbox.mail.deleteAsk')}
         cancel={t('inbox.mail.cancel')}
         confirm={{
-          ...{ label: t('inbox.mail.delete'), danger: true, loading: removing.isSending },
+          label: t('inbox.mail.delete'),
+          danger: true,
+          loading: removing.isSending,
           onPress: () => void removeThem(),
         }}
       >

@@ -15,14 +15,16 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 
 function letter(id: string, title: string, more: Partial<Message> = {}): Message {
   return {
-    ...{ id, title, content: `<p>All of ${title}</p>`, preview: `All of ${title}`, link: '' },
-    ...{
-      sentAt: '2026-11-20T02:00:00.000Z',
-      isRead: false,
-      isNew: true,
-      mustRead: false,
-      isConfirmed: false,
-    },
+    id,
+    title,
+    content: `<p>All of ${title}</p>`,
+    preview: `All of ${title}`,
+    link: '',
+    sentAt: '2026-11-20T02:00:00.000Z',
+    isRead: false,
+    isNew: true,
+    mustRead: false,
+    isConfirmed: false,
     ...more,
   };
 }

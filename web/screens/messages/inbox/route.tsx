@@ -45,7 +45,7 @@ export default function Inbox() {
             {t(picked === undefined ? 'inbox.mail.select' : 'inbox.mail.done')}
           </Button>
           {picked && <Button onClick={() => setPicked(all)}>{t('inbox.mail.all')}</Button>}
-          {picked && <Selected {...{ picked }} onDone={() => setPicked(undefined)} />}
+          {picked && <Selected picked={picked} onDone={() => setPicked(undefined)} />}
         </div>
       )}
       <RecordList

@@ -43,7 +43,10 @@ test('S6-01 S4-42 a visitor is led to the login, and asks first whether the bran
   await chat.click();
   await expect.poll(address).toBe('/m/login?next=%2Fm%2Fmessage');
   expect(asked.find(({ id }) => id === launchVisitorChat.id)?.query).toMatchObject({
-    ...{ language: 'EN', backUrl: '/m/message', title: 'Live chat', moduleId: 'CBS3' },
+    language: 'EN',
+    backUrl: '/m/message',
+    title: 'Live chat',
+    moduleId: 'CBS3',
   });
   await move('/m/message');
   await inbox.click();
@@ -66,8 +69,13 @@ test('S7-15 S7-17 S3-24 what the gateway pushes stands beside its entry at once;
   await expect.poll(() => announcements.element().textContent).toMatch(/1$/);
   await expect.poll(line.isFollowed).toBe(true);
   const news = {
-    ...{ sumBalance: '1.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
-    ...{ updatedAt: '2026-11-20T12:00:00.000Z', unread: { inbox: 0, chat: 0 }, content: 7 },
+    sumBalance: '1.00',
+    currencySymbol: '₱',
+    currency: 'PHP',
+    version: 1,
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    unread: { inbox: 0, chat: 0 },
+    content: 7,
   };
   line.say(news);
   line.say({ ...news, unread: { inbox: 4, chat: 2 } });

@@ -72,7 +72,9 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
       }
       const { url, plain = false, playMoney } = outcome.value;
       const more = new URLSearchParams({
-        ...{ language, platform: window.location.origin, bar: 'page' },
+        language,
+        platform: window.location.origin,
+        bar: 'page',
         ...(mayBeFree() && { free: '1' }),
       });
       tellRound({ kind: 'free', money: playMoney });
@@ -183,7 +185,16 @@ export function PlayFrame({ wanted, game }: { readonly wanted: Wanted; readonly 
   if (launch.step === 'refused') {
     const free = offersFree ? otherMoney(wanted) : undefined;
     const { code, until } = launch;
-    return <PlayRefused {...{ code, until, real, free }} nodeId={wanted.nodeId} again={launchAgain} />;
+    return (
+      <PlayRefused
+        code={code}
+        until={until}
+        real={real}
+        free={free}
+        nodeId={wanted.nodeId}
+        again={launchAgain}
+      />
+    );
   }
   return (
     <section className={styles.stage} aria-busy={isOpening}>

@@ -28,7 +28,9 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
     share: { vendor: vendorName, picture: mobileLargeIcon, playable },
     ...(!playable && { movedTo: soonPath(nodeId) }),
     game: {
-      ...{ name: displayName, vendor: vendorName, free: supportPlay },
+      name: displayName,
+      vendor: vendorName,
+      free: supportPlay,
       picture: pictureAt(imageHost, mobileLargeIcon),
     },
   };

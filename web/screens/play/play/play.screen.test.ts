@@ -17,14 +17,15 @@ const data: PlayData = {
   game: { name: 'Gintong Lawin', vendor: 'Laro Arcade', picture: '', free: true },
 };
 const wallet = answer(balance, () => ({
-  ...{ sumBalance: '500.00', currencySymbol: '₱', currency: 'PHP', version: 3 },
+  sumBalance: '500.00',
+  currencySymbol: '₱',
+  currency: 'PHP',
+  version: 3,
   updatedAt: '2026-11-25T01:00:00.000Z',
 }));
 const launched = answer(launchGame, ({ query }) => ({
-  ...{
-    url: `${window.location.origin}/no-such-game#ticket=of-a-test`,
-    expiresAt: '2026-11-25T01:01:00.000Z',
-  },
+  url: `${window.location.origin}/no-such-game#ticket=of-a-test`,
+  expiresAt: '2026-11-25T01:01:00.000Z',
   ...(query['supportFreePlay'] === 'true' && {
     playMoney: { balance: '10000.00', currency: 'PLAY', currencySymbol: 'PLAY ' },
   }),

@@ -26,7 +26,9 @@ test('S3-22 an address says for which money, and in which room, and leads to the
 test('S3-22 S2-63 an address names a vendor’s lobby to launch', () => {
   const lobby = 'gameType=cockfight&vassalage=DS88&gameCode=lobby';
   expect(wantedGame(new URLSearchParams(lobby))).toEqual({
-    ...{ gameCategory: 'COCKFIGHT', vendor: 'DS88', gameCode: 'lobby' },
+    gameCategory: 'COCKFIGHT',
+    vendor: 'DS88',
+    gameCode: 'lobby',
     supportFreePlay: false,
   });
 });

@@ -5,7 +5,8 @@ import { linkTo } from '../../../screens.ts';
 
 const { gameCategory, vendor, gameCode, gameId, nodeId, roomId, supportFreePlay } = launchGame.query.entries;
 const of = {
-  ...{ vendor, roomId },
+  vendor,
+  roomId,
   gameCategory: v.pipe(v.string(), v.toUpperCase(), gameCategory),
   /** S3-22 freeplay: for play money. */
   supportFreePlay: supportFreePlay.wrapped,
@@ -35,7 +36,11 @@ export function wantedGame(query: URLSearchParams): Wanted | undefined {
 export function otherMoney(wanted: Wanted): OwnAddress {
   const { gameCategory: gameType, vendor: vassalage, supportFreePlay: free, roomId } = wanted;
   return linkTo('play', {
-    ...{ gameType, vassalage, gameId: wanted.gameId, nodeId: wanted.nodeId, roomId },
+    gameType,
+    vassalage,
+    gameId: wanted.gameId,
+    nodeId: wanted.nodeId,
+    roomId,
     gameCode: 'gameCode' in wanted ? wanted.gameCode : undefined,
     freeplay: free ? undefined : '1',
   });

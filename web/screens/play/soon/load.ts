@@ -56,9 +56,12 @@ export async function load({ call, language, imageHost }: Page, url: URL): Promi
     heading: game?.displayName,
     share: game && { vendor: game.vendorName, picture: game.mobileLargeIcon, playable: game.playable },
     game: game && {
-      ...{ name: game.displayName, vendor: game.vendorName, type: game.gameType },
-      ...{ classify: game.gameClassify },
-      ...{ playable: game.playable, maintenance: game.maintenance === true },
+      name: game.displayName,
+      vendor: game.vendorName,
+      type: game.gameType,
+      classify: game.gameClassify,
+      playable: game.playable,
+      maintenance: game.maintenance === true,
       // A lottery has a launch of its own, which has no free play (S7-30).
       ...(game.supportPlay &&
         isOpen(game) &&

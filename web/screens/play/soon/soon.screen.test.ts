@@ -18,7 +18,8 @@ const card = (nodeId: string, name: string) =>
   }) as const;
 const about = {
   ...({ name: 'Gintong Lawin', vendor: 'Arcade', type: 'RNG', classify: '', picture: '' } as const),
-  ...{ playable: true, maintenance: false },
+  playable: true,
+  maintenance: false,
 };
 const data: SoonData = {
   heading: 'Gintong Lawin',

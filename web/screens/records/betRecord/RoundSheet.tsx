@@ -17,7 +17,7 @@ export function RoundSheet({ round, format, timeZone, onClose }: RoundSheetProps
   const t = useText();
   return (
     <Sheet open onClose={onClose} title={t('wallet.round')} closeLabel={t('shell.close')}>
-      <RoundReceipt {...{ round, format, timeZone }} />
+      <RoundReceipt round={round} format={format} timeZone={timeZone} />
       <Thread number={round.round} isRoundShown />
     </Sheet>
   );

@@ -109,7 +109,12 @@ test('S2-11 a round leads to what it moved, what it counted for a bonus, and the
     calls: [
       answer(rounds, () => weekInRounds),
       answer(thread, () => ({
-        ...{ currency: 'PHP', timeZone: 'Asia/Manila', round, proof, counted, order: null },
+        currency: 'PHP',
+        timeZone: 'Asia/Manila',
+        round,
+        proof,
+        counted,
+        order: null,
         movements: weekInMovements.content.slice(0, 2).toReversed(),
       })),
     ],

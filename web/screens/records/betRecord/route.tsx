@@ -73,9 +73,15 @@ export default function BetRecord() {
         bounds={{ longest: longestReport }}
       />
       <BetFilters filter={filter} onChange={setFilter} />
-      {report === undefined && failure !== undefined ? lost : <Totals {...{ report, format }} />}
+      {report === undefined && failure !== undefined ? lost : <Totals report={report} format={format} />}
       {report !== undefined && (
-        <Rounds key={JSON.stringify([range, filter])} {...{ range, filter, format, report }} />
+        <Rounds
+          key={JSON.stringify([range, filter])}
+          range={range}
+          filter={filter}
+          format={format}
+          report={report}
+        />
       )}
     </div>
   );
@@ -159,7 +165,9 @@ function Rounds({ range, filter, format, report }: Listed) {
         empty={<EmptyState icon={receipt} title={t('wallet.noRounds')} text={t('wallet.noRoundsText')} />}
         renderRow={(round) => row(round, false)}
       />
-      {looked && <RoundSheet {...{ round: looked, format, timeZone }} onClose={() => setLooked(undefined)} />}
+      {looked && (
+        <RoundSheet round={looked} format={format} timeZone={timeZone} onClose={() => setLooked(undefined)} />
+      )}
     </>
   );
 }

@@ -51,9 +51,9 @@ export default function ProfitAndLoss() {
       {report === undefined && failure !== undefined && lost}
       <Printed>
         <div className={styles.page}>
-          <Sums {...{ label: t('wallet.days'), cash: t('wallet.cash'), sums: report?.all, format }} />
-          <Days {...{ report, format }} />
-          <Sums {...{ label: t('wallet.ever'), cash: t('wallet.cashEver'), sums: known.ever, format }} />
+          <Sums label={t('wallet.days')} cash={t('wallet.cash')} sums={report?.all} format={format} />
+          <Days report={report} format={format} />
+          <Sums label={t('wallet.ever')} cash={t('wallet.cashEver')} sums={known.ever} format={format} />
         </div>
       </Printed>
       {report !== undefined && report.days.length > 0 && <Take report={report} />}

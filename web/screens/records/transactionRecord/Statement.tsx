@@ -180,8 +180,14 @@ async function fileOf(
 function rowOf(line: Movement, t: ReturnType<typeof useText>): string[] {
   const { number, at, amount, balance, kind, gameName, round, order } = line;
   return [
-    ...[String(number), at, amount, balance, t(kindName(kind)), gameName ?? ''],
-    ...[round ?? '', order?.number ?? ''],
+    String(number),
+    at,
+    amount,
+    balance,
+    t(kindName(kind)),
+    gameName ?? '',
+    round ?? '',
+    order?.number ?? '',
   ];
 }
 

@@ -67,7 +67,11 @@ export function TeamMovements() {
   return (
     <TeamReport
       waiting={waiting}
-      {...{ known, chosen, choose, isAsking, askAgain }}
+      known={known}
+      chosen={chosen}
+      choose={choose}
+      isAsking={isAsking}
+      askAgain={askAgain}
       isLost={report === undefined && failure !== undefined}
     >
       {(format, range) => (
@@ -96,7 +100,10 @@ export function TeamMovements() {
           {category !== undefined && <p className={teamStyles.quiet}>{t('team.ofGames')}</p>}
           <Movements
             key={JSON.stringify([range, filter])}
-            {...{ range, filter, format, timeZone: known?.timeZone ?? 'UTC' }}
+            range={range}
+            filter={filter}
+            format={format}
+            timeZone={known?.timeZone ?? 'UTC'}
           />
         </>
       )}

@@ -113,13 +113,16 @@ function OwnMovements() {
           onChange={(one) => keepKind(one === 'all' ? '' : one)}
         />
       )}
-      {isLost ? lost : <Totals {...{ sums, format, isWhole: group === undefined }} />}
+      {isLost ? lost : <Totals sums={sums} format={format} isWhole={group === undefined} />}
       <div className={styles.ends}>
         <Statement range={range} />
       </div>
       <Movements
         key={JSON.stringify([range, filter])}
-        {...{ range, filter, format, timeZone: known.timeZone }}
+        range={range}
+        filter={filter}
+        format={format}
+        timeZone={known.timeZone}
       />
     </div>
   );
@@ -190,7 +193,14 @@ function Movements({ range, filter, format, timeZone }: Listed) {
           />
         )}
       />
-      {open && <MovementSheet {...{ movement: open, format, timeZone }} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <MovementSheet
+          movement={open}
+          format={format}
+          timeZone={timeZone}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -143,7 +143,11 @@ test('S7-42 a group is narrowed to one of its kinds, list and sums alike', async
 });
 
 const found = {
-  ...{ currency: 'PHP', timeZone: 'Asia/Manila', round: null, proof: null, counted: [] },
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
+  round: null,
+  proof: null,
+  counted: [],
   movements: weekInMovements.content.slice(2, 3),
   order: { of: 'deposit' as const, number: 'D004200000185' },
 };
@@ -169,7 +173,8 @@ test('S2-11 an order is found by its number, of the address as well, with what i
     .element(sheet.getByRole('link', { name: 'Open the deposit' }))
     .toHaveAttribute('href', expect.stringContaining('order=D004200000185'));
   expect(asked.findLast(({ id }) => id === thread.id)?.query).toEqual({
-    ...{ number: 'D004200000185', language: 'EN' },
+    number: 'D004200000185',
+    language: 'EN',
   });
   await sheet.getByRole('button', { name: 'Close' }).click();
   await main.getByLabelText('Number of an order or a round').fill('nothing-7');

@@ -6,7 +6,11 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 
 test('S2-98 who has joined, and what their play has earned', async () => {
   const invitation = {
-    ...{ code: 'FRIENDS2', joined: 22, earned: '148.35', currency: 'PHP', timeZone: 'Asia/Manila' },
+    code: 'FRIENDS2',
+    joined: 22,
+    earned: '148.35',
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
     friends: [
       { name: 'm***90', joinedAt: '2026-11-22T06:12:00Z' },
       { name: 'j***', joinedAt: '2026-11-20T02:00:00Z' },

@@ -12,18 +12,36 @@ type Item = Value<typeof items>['items'][number];
 
 const main = page.getByRole('main');
 const programme: Programme = {
-  ...{ balance: 420, earned: 620, perTurnover: '50.00', currency: 'PHP', timeZone: 'Asia/Manila' },
+  balance: 420,
+  earned: 620,
+  perTurnover: '50.00',
+  currency: 'PHP',
+  timeZone: 'Asia/Manila',
   levels: [
     { name: 'Fledgling', points: 0 },
     { name: 'Glider', points: 500 },
     { name: 'Hunter', points: 2500 },
   ],
-  ...{ level: 1, isTrial: false, signIn: { isDone: false, step: 3, plan: [2, 2, 3, 3, 4, 4, 10] } },
+  level: 1,
+  isTrial: false,
+  signIn: { isDone: false, step: 3, plan: [2, 2, 3, 3, 4, 4, 10] },
 };
 const thing: Item = {
-  ...{ id: '1', kind: 'money', title: '₱20 for your wallet', line: 'At once.', picture: '', price: 200 },
-  ...{ amount: '20.00', left: 3, perDay: 1, perWeek: null, perMonth: null, fromLevel: null, why: null },
-  ...{ startsAt: '2026-11-01T00:00:00.000Z', endsAt: null },
+  id: '1',
+  kind: 'money',
+  title: '₱20 for your wallet',
+  line: 'At once.',
+  picture: '',
+  price: 200,
+  amount: '20.00',
+  left: 3,
+  perDay: 1,
+  perWeek: null,
+  perMonth: null,
+  fromLevel: null,
+  why: null,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: null,
 };
 const own = (more: Partial<Programme> = {}) =>
   answer(standing, () => ({ programme: { ...programme, ...more } }));
@@ -42,7 +60,8 @@ test('S2-11 the points mall shows the points, the level and what the next one ne
   await expect.element(main.getByText('The mall is empty right now')).toBeVisible();
 
   await renderScreen('/m/mall/mallHome', {
-    ...{ as: 'member', language: 'TY' },
+    as: 'member',
+    language: 'TY',
     calls: [own({ level: 2 }), mall([])],
   });
   await expect.element(main.getByText('Ito na ang pinakamataas na level')).toBeVisible();
@@ -85,7 +104,10 @@ test('S2-11 a thing says its price, how many are left and why not; redeeming say
     calls: [
       own(),
       answer(balance, () => ({
-        ...{ sumBalance: '20.00', currencySymbol: '₱', currency: 'PHP', version: 1 },
+        sumBalance: '20.00',
+        currencySymbol: '₱',
+        currency: 'PHP',
+        version: 1,
         updatedAt: '2026-11-20T04:00:00.000Z',
       })),
       mall([
@@ -142,7 +164,10 @@ test('S2-11 S4-42 the log has what there was after each line, and what was had i
           price: 60,
         },
       ],
-      ...{ pageNum: 1, totalPages: 1, total: 1, currency: 'PHP' },
+      pageNum: 1,
+      totalPages: 1,
+      total: 1,
+      currency: 'PHP',
     })),
   ];
   await renderScreen('/m/mall/mallHome?view=log', { as: 'member', calls });

@@ -54,7 +54,8 @@ export default function PointsMall() {
         panel="points-view"
         current={view}
         tabs={views.map((id) => ({
-          ...{ id, label: t(`points.${id}`) },
+          id,
+          label: t(`points.${id}`),
           to: linkTo('pointsMall', id === 'mall' ? {} : { view: id }),
         }))}
       />

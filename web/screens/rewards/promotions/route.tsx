@@ -55,7 +55,8 @@ function ByCategory({ promotions }: { readonly promotions: readonly Announcement
         panel="promotions"
         current={current}
         tabs={(['all', ...categories] as const).map((id) => ({
-          ...{ id, label: t(`promotions.${id}`) },
+          id,
+          label: t(`promotions.${id}`),
           to: linkTo('promotions', id === 'all' ? {} : { category: id }),
         }))}
       />

@@ -85,7 +85,9 @@ export function Rain({ rain, isCutOff, isAsking, onOutOfDate }: RainProps) {
         )}
         <p className={styles.quiet}>
           {t('redRain.what', {
-            ...{ amount: amountOf(budget), count: current.envelopes, minutes: everyMinutes },
+            amount: amountOf(budget),
+            count: current.envelopes,
+            minutes: everyMinutes,
           })}
         </p>
       </section>

@@ -9,7 +9,12 @@ const main = page.getByRole('main');
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 4) + minutes * 60_000).toISOString();
 const seal = 'ab'.repeat(32);
 const falling: RainStanding = {
-  ...{ title: 'Evening rain', currency: 'PHP', budget: '500.00', everyMinutes: 5, now: at(0.1), last: null },
+  title: 'Evening rain',
+  currency: 'PHP',
+  budget: '500.00',
+  everyMinutes: 5,
+  now: at(0.1),
+  last: null,
   current: { startsAt: at(0), endsAt: at(1), envelopes: 40, left: 40, mine: null, seal },
 };
 const given = (rain: RainStanding | null) => answer(standing, () => ({ rain }));

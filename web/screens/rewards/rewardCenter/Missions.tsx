@@ -23,7 +23,7 @@ export function Missions({ missions: turns, currency, timeZone }: Value<typeof m
       </h2>
       <ul className={styles.missions}>
         {turns.map((turn) => (
-          <Turn key={`${turn.key} ${turn.from}`} {...{ turn, format, timeZone }} />
+          <Turn key={`${turn.key} ${turn.from}`} turn={turn} format={format} timeZone={timeZone} />
         ))}
       </ul>
     </section>
@@ -42,7 +42,8 @@ function Turn({ turn, format, timeZone }: TurnProps) {
   const { key, from, title, task, needs, done, category, points, state, until } = turn;
   const told = (count: string) => (task === 'staked' ? formatAmount(count, format) : count);
   const sum = t(task === 'staked' ? 'rewards.missionStaked' : 'rewards.missionRounds', {
-    ...{ done: told(done), needs: told(needs) },
+    done: told(done),
+    needs: told(needs),
   });
   const time = formatMoment(until, timeZone);
 

@@ -24,14 +24,33 @@ type Offer = Value<typeof offers>['offers'][number];
 const main = page.getByRole('main');
 const asks = { wagering: 5, days: 14, maximumStake: '100.00', contribution: [], task: null, played: 0 };
 const one: PromotionPart = {
-  ...{ id: '7', promotionId: '1', kind: 'code', title: 'Promo 1', label: 'process', state: 'wagering' },
-  ...{ bonus: '50.00', required: '250.00', counted: '90.01', atStake: '50.00', reason: null, ...asks },
-  ...{ joinedAt: '2026-11-20T04:00:00.000Z', endedAt: null },
+  id: '7',
+  promotionId: '1',
+  kind: 'code',
+  title: 'Promo 1',
+  label: 'process',
+  state: 'wagering',
+  bonus: '50.00',
+  required: '250.00',
+  counted: '90.01',
+  atStake: '50.00',
+  reason: null,
+  ...asks,
+  joinedAt: '2026-11-20T04:00:00.000Z',
+  endedAt: null,
   expiresAt: new Date(Date.now() + 3 * 86_400_000 + 5000).toISOString(),
 };
 const plain: Offer = {
-  ...{ id: '1', kind: 'deposit', label: 'join', why: null, needsCode: false, forDeposit: true, part: null },
-  ...{ startsAt: '2026-11-01T00:00:00.000Z', endsAt: null, ...asks },
+  id: '1',
+  kind: 'deposit',
+  label: 'join',
+  why: null,
+  needsCode: false,
+  forDeposit: true,
+  part: null,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: null,
+  ...asks,
 };
 const promotion = [announcementOf(1, { type: 'PR', title: 'Promo 1' })];
 const lines = [
@@ -39,7 +58,13 @@ const lines = [
   ...([['2', '80.00', '80.00', 100, 'counted']] as const),
   ...([['1', '0.00', '100.01', 100, 'aboveMaximum']] as const),
 ].map(([id, counted, staked, percent, why]) => ({
-  ...{ id, counted, staked, percent, why, category: 'RNG' as const, at: one.joinedAt },
+  id,
+  counted,
+  staked,
+  percent,
+  why,
+  category: 'RNG' as const,
+  at: one.joinedAt,
 }));
 const listOf = (content: PromotionPart[]) =>
   answer(parts, () => ({ content, pageNum: 1, totalPages: 1, total: content.length, currency: 'PHP' }));
@@ -49,8 +74,16 @@ const others = [
   answer(missions, () => ({ missions: [], currency: 'PHP', timeZone: 'Asia/Manila' })),
   answer(redRain, () => ({ rain: null })),
   answer(statement, () => ({
-    ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', timeZone: 'Asia/Manila' },
-    ...{ currency: 'PHP', opening: '0.00', closing: '0.00', came: '0.00', went: '0.00', sums: [] },
+    from: '2026-11-18',
+    to: '2026-11-24',
+    today: '2026-11-24',
+    timeZone: 'Asia/Manila',
+    currency: 'PHP',
+    opening: '0.00',
+    closing: '0.00',
+    came: '0.00',
+    went: '0.00',
+    sums: [],
   })),
 ];
 const counted = answer(rounds, () => ({ content: lines, pageNum: 1, totalPages: 1, total: 3 }));
@@ -143,7 +176,10 @@ test('S3-40 a promotion has its label: to join, to claim with a code, and why no
 test('S3-40 what it asks is said before; rounds that it is for are counted, a friend is invited, the bonus of the app waits for the app', async () => {
   const task = { category: 'RNG', rounds: 3, stake: '20.00', isMost: true } as const;
   let offer: Offer = {
-    ...{ ...plain, kind: 'freeRounds', forDeposit: false, task },
+    ...plain,
+    kind: 'freeRounds',
+    forDeposit: false,
+    task,
     contribution: [{ category: 'LIVE', percent: 20 }],
   };
   const calls = [
@@ -219,8 +255,14 @@ test('S3-40 what was applied for says so, what was refused says why, what was gr
 
 test('S2-11 the reward center has what there is to claim: today’s sign-in, and the way to the mall', async () => {
   const programme = {
-    ...{ balance: 1420, earned: 620, perTurnover: '50.00', currency: 'PHP', timeZone: 'Asia/Manila' },
-    ...{ levels: [{ name: 'Fledgling', points: 0 }], level: 0, isTrial: false },
+    balance: 1420,
+    earned: 620,
+    perTurnover: '50.00',
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    levels: [{ name: 'Fledgling', points: 0 }],
+    level: 0,
+    isTrial: false,
     signIn: { isDone: false, step: 1, plan: [2, 2, 3] },
   };
   await renderScreen('/m/rewardCenter', {
@@ -235,12 +277,20 @@ test('S2-11 the reward center has what there is to claim: today’s sign-in, and
 
 test('S2-11 the reward center has the rain and what the member got of it, the dividend of an agent, and what came of rewards', async () => {
   const shower = {
-    ...{ startsAt: '2026-11-24T04:00:00.000Z', endsAt: '2026-11-24T04:01:00.000Z' },
-    ...{ envelopes: 40, left: 40, mine: null, seal: 'a'.repeat(64) },
+    startsAt: '2026-11-24T04:00:00.000Z',
+    endsAt: '2026-11-24T04:01:00.000Z',
+    envelopes: 40,
+    left: 40,
+    mine: null,
+    seal: 'a'.repeat(64),
   };
   const rain = {
-    ...{ title: 'Evening rain', currency: 'PHP', budget: '500.00', everyMinutes: 30 },
-    ...{ now: '2026-11-24T03:50:00.000Z', current: shower },
+    title: 'Evening rain',
+    currency: 'PHP',
+    budget: '500.00',
+    everyMinutes: 30,
+    now: '2026-11-24T03:50:00.000Z',
+    current: shower,
     last: { ...shower, mine: '12.34', drawn: '' },
   };
   const period = { from: '2026-11-16', to: '2026-11-30', turnover: '0.00', loss: '0.00', active: 0 };
@@ -254,12 +304,21 @@ test('S2-11 the reward center has the rain and what the member got of it, the di
     answer(missions, () => ({ missions: [], currency: 'PHP', timeZone: 'Asia/Manila' })),
     answer(redRain, () => ({ rain })),
     answer(statement, ({ query }) => ({
-      ...{ from: '2026-11-18', to: '2026-11-24', today: '2026-11-24', timeZone: 'Asia/Manila' },
-      ...{ currency: 'PHP', opening: '0.00', closing: '0.00', came: '18.75', went: '0.00' },
+      from: '2026-11-18',
+      to: '2026-11-24',
+      today: '2026-11-24',
+      timeZone: 'Asia/Manila',
+      currency: 'PHP',
+      opening: '0.00',
+      closing: '0.00',
+      came: '18.75',
+      went: '0.00',
       sums: query['group'] === 'reward' ? [...sums] : [],
     })),
     answer(dividendCurrent, () => ({
-      ...{ now: { ...period, pays: '120.00' }, income: '0.00', currency: 'PHP' },
+      now: { ...period, pays: '120.00' },
+      income: '0.00',
+      currency: 'PHP',
       due: [{ ...period, from: '2026-11-01', to: '2026-11-15', pays: '80.00' }],
     })),
   ];
@@ -309,19 +368,37 @@ test('S2-11 what comes late pushes nothing down: the parts of the reward center 
 test('S2-11 a mission says how far it is and until when, and its prize is claimed', async () => {
   const until = '2026-11-25T16:00:00.000Z';
   const slots: MissionTurn = {
-    ...{ key: 'slots', from: '2026-11-23', title: 'Slots of the week', task: 'staked', points: 1, until },
-    ...{ needs: '2000.00', done: '1250.50', state: 'running', category: 'RNG' },
+    key: 'slots',
+    from: '2026-11-23',
+    title: 'Slots of the week',
+    task: 'staked',
+    points: 1,
+    until,
+    needs: '2000.00',
+    done: '1250.50',
+    state: 'running',
+    category: 'RNG',
   };
   let rounded: MissionTurn = {
-    ...{ key: 'rounds', from: '2026-11-25', title: 'Twenty rounds', task: 'rounds', points: 5, until },
-    ...{ needs: '20', done: '20', state: 'claimable', category: null },
+    key: 'rounds',
+    from: '2026-11-25',
+    title: 'Twenty rounds',
+    task: 'rounds',
+    points: 5,
+    until,
+    needs: '20',
+    done: '20',
+    state: 'claimable',
+    category: null,
   };
   const { asked } = await renderScreen('/m/rewardCenter?missions', {
     as: 'member',
     calls: [
       listOf([]),
       answer(missions, () => ({
-        ...{ missions: [rounded, slots], currency: 'PHP', timeZone: 'Asia/Manila' },
+        missions: [rounded, slots],
+        currency: 'PHP',
+        timeZone: 'Asia/Manila',
       })),
       answer(claimMission, () => {
         rounded = { ...rounded, state: 'claimed' };

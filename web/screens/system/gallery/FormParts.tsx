@@ -44,8 +44,11 @@ export function FormParts() {
     fields: [
       amountField({ name: 'amount', label: 'forms.amount' }, amounts),
       {
-        ...{ name: 'bank', label: 'forms.choiceMissing', rule: demanded },
-        ...{ missing: 'forms.choiceMissing', wrong: 'forms.choiceMissing' },
+        name: 'bank',
+        label: 'forms.choiceMissing',
+        rule: demanded,
+        missing: 'forms.choiceMissing',
+        wrong: 'forms.choiceMissing',
       },
       agreementField({ name: 'agreed', label: 'forms.agreeFirst' }),
     ],
@@ -58,8 +61,12 @@ export function FormParts() {
   const upload = useUpload(plan);
   const states = { choose: 'Choose another file', stop: 'Stop', remove: 'Remove', retry: 'Send again' };
   const still = {
-    ...{ label: 'Proof of payment', types: proof.types, hint: 'JPG, PNG, PDF, up to 5 MB' },
-    ...{ onChoose: () => undefined, onRemove: () => undefined, onRetry: () => undefined },
+    label: 'Proof of payment',
+    types: proof.types,
+    hint: 'JPG, PNG, PDF, up to 5 MB',
+    onChoose: () => undefined,
+    onRemove: () => undefined,
+    onRetry: () => undefined,
   };
   return (
     <Part title="Form parts">

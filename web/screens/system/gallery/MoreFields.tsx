@@ -17,13 +17,14 @@ const studios = ['All', 'Amihan', 'Habagat', 'Lakambini of the Seven Seas', 'Tal
 const grey =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAADCAAAAACLoxGUAAAADklEQVR4nGOYCQUMGAwAwb8OWarIp+UAAAAASUVORK5CYII=';
 const captcha = {
-  ...{
-    label: 'The five digits',
-    picture: 'Five digits; another picture',
-    waiting: 'The picture is on its way',
-  },
-  ...{ spokenLabel: 'The digits that are said', listen: 'Listen instead', sound: 'Five digits' },
-  ...{ soundAgain: 'Other digits', look: 'Look instead' },
+  label: 'The five digits',
+  picture: 'Five digits; another picture',
+  waiting: 'The picture is on its way',
+  spokenLabel: 'The digits that are said',
+  listen: 'Listen instead',
+  sound: 'Five digits',
+  soundAgain: 'Other digits',
+  look: 'Look instead',
 };
 const strengths = { common: 'Too common', weak: 'Weak', fair: 'Fair', strong: 'Strong' };
 const idle = { seconds: 0, sending: false, label: 'Get code', status: '' };
@@ -55,19 +56,27 @@ export function MoreFields() {
         onChoose={nothing}
         rows={[
           {
-            ...{ id: 1, onRemove: nothing, onRetry: nothing },
+            id: 1,
+            onRemove: nothing,
+            onRetry: nothing,
             file: { name: 'reels.png', size: '640 kB', state: 'sent', progress: 1 },
             texts: { ...file, state: 'Sent' },
           },
           {
-            ...{ id: 2, onRemove: nothing, onRetry: nothing },
+            id: 2,
+            onRemove: nothing,
+            onRetry: nothing,
             file: { name: 'balance.png', size: '1.4 MB', state: 'failed', progress: 0 },
             texts: { ...file, state: 'Not sent' },
           },
         ]}
       />
       <CaptchaField
-        {...{ name: 'captcha', picture: grey, texts: captcha, maxLength: 5, hasLetters: false }}
+        name="captcha"
+        picture={grey}
+        texts={captcha}
+        maxLength={5}
+        hasLetters={false}
         error="These were others"
         another={() => Promise.resolve(undefined)}
         onPicture={nothing}

@@ -126,8 +126,14 @@ const still = {
 function pagesOf(items: Pages<Movement>['items'], more: Partial<Pages<Movement>> = {}): Pages<Movement> {
   const nothing = () => undefined;
   return {
-    ...{ items, total: items?.length ?? 0, hasMore: false, isAsking: false, failed: false },
-    ...{ askMore: nothing, askFor: nothing, askAgain: nothing },
+    items,
+    total: items?.length ?? 0,
+    hasMore: false,
+    isAsking: false,
+    failed: false,
+    askMore: nothing,
+    askFor: nothing,
+    askAgain: nothing,
     ...more,
   };
 }
@@ -177,8 +183,12 @@ function LongList({ rows, failing }: { readonly rows: number; readonly failing: 
       label="Long"
       name="long"
       pages={pagesOf(movements(length), {
-        ...{ total: rows, hasMore: length < rows, askMore: more, askAgain: more },
-        ...{ isAsking: state === 'loading', failed: state === 'failed' },
+        total: rows,
+        hasMore: length < rows,
+        askMore: more,
+        askAgain: more,
+        isAsking: state === 'loading',
+        failed: state === 'failed',
       })}
     />
   );
@@ -189,7 +199,9 @@ export function Charts() {
   const text = (value: number) => formatSigned(`${value}.00`, info.currency).text;
   const write = (value: number) => new Intl.NumberFormat('en', { notation: 'compact' }).format(value);
   const points = dayResults.map((value, index) => ({
-    ...{ label: `${16 + index}/11`, value, text: text(value) },
+    label: `${16 + index}/11`,
+    value,
+    text: text(value),
   }));
   const chart = { heads: ['Day', 'Result'], write } as const;
   return (

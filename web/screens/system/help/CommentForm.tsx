@@ -22,8 +22,11 @@ const refusals: RefusalTable<typeof comment, 'text'> = {
 
 const fields: readonly FormField<'text'>[] = [
   {
-    ...{ name: 'text', label: 'feedback.comment', rule: demanded },
-    ...{ missing: 'feedback.commentMissing', wrong: 'feedback.commentMissing' },
+    name: 'text',
+    label: 'feedback.comment',
+    rule: demanded,
+    missing: 'feedback.commentMissing',
+    wrong: 'feedback.commentMissing',
     // The browser's own field takes no more than that.
     judge: (value) => (value.length > longestComment ? 'feedback.commentMissing' : undefined),
   },
@@ -33,7 +36,7 @@ const fields: readonly FormField<'text'>[] = [
 export function CommentForm({ feedbackId }: { readonly feedbackId: string }) {
   // Sent once, the form begins anew.
   const [sent, setSent] = useState(0);
-  return <OneForm key={sent} {...{ feedbackId }} onSent={() => setSent(sent + 1)} />;
+  return <OneForm key={sent} feedbackId={feedbackId} onSent={() => setSent(sent + 1)} />;
 }
 
 interface OneFormProps {

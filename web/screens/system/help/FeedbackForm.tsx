@@ -38,7 +38,7 @@ const draft = 'feedback';
 export function FeedbackForm({ terms }: { readonly terms: Terms }) {
   // Sent once, the form begins anew.
   const [sent, setSent] = useState(0);
-  return <OneForm key={sent} {...{ terms }} onSent={() => setSent(sent + 1)} />;
+  return <OneForm key={sent} terms={terms} onSent={() => setSent(sent + 1)} />;
 }
 
 function OneForm({ terms, onSent }: { readonly terms: Terms; readonly onSent: () => void }) {
@@ -50,12 +50,18 @@ function OneForm({ terms, onSent }: { readonly terms: Terms; readonly onSent: ()
   const { leastWords: least, mostWords: most } = terms;
   const fields: FormField<Name>[] = [
     {
-      ...{ name: 'type', label: 'feedback.type', rule: demanded },
-      ...{ missing: 'feedback.typeMissing', wrong: 'feedback.typeMissing' },
+      name: 'type',
+      label: 'feedback.type',
+      rule: demanded,
+      missing: 'feedback.typeMissing',
+      wrong: 'feedback.typeMissing',
     },
     {
-      ...{ name: 'content', label: 'feedback.content', rule: demanded },
-      ...{ missing: 'feedback.contentMissing', wrong: 'feedback.contentMissing' },
+      name: 'content',
+      label: 'feedback.content',
+      rule: demanded,
+      missing: 'feedback.contentMissing',
+      wrong: 'feedback.contentMissing',
       judge(value) {
         const count = countWords(value);
         if (count < least) return { id: 'feedback.tooFew', values: { count, least } };

@@ -51,7 +51,7 @@ export function FeedbackList({ timeZone }: { readonly timeZone: string }) {
         )}
       />
       {open !== undefined && (
-        <FeedbackSheet key={open} id={open} {...{ timeZone }} onClose={() => show(undefined)} />
+        <FeedbackSheet key={open} id={open} timeZone={timeZone} onClose={() => show(undefined)} />
       )}
     </section>
   );

@@ -30,7 +30,7 @@ export function FeedbackSheet({ id, timeZone, onClose }: FeedbackSheetProps) {
       title={isGone ? t('feedback.yours') : t('feedback.number', { id })}
       closeLabel={t('shell.close')}
     >
-      {value !== undefined && <Whole {...{ value, timeZone }} />}
+      {value !== undefined && <Whole value={value} timeZone={timeZone} />}
       {value === undefined &&
         (isGone ? <p role="status">{t('feedback.gone')}</p> : <Skeleton className={styles.shape} />)}
     </Sheet>

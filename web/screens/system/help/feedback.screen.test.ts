@@ -6,8 +6,14 @@ import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const at = '2026-11-20T04:00:00.000Z';
 const before: calls.Feedback = {
-  ...{ id: '7', type: 'game', content: 'The reels stopped', state: 'answered', sentAt: at },
-  ...{ changedAt: at, pictureIds: ['3'], comments: 1 },
+  id: '7',
+  type: 'game',
+  content: 'The reels stopped',
+  state: 'answered',
+  sentAt: at,
+  changedAt: at,
+  pictureIds: ['3'],
+  comments: 1,
 };
 const said = [{ fromDesk: true, text: 'Which game was it?', at }];
 const terms = answer(calls.terms, () => ({ leastWords: 3, mostWords: 6, timeZone: 'Asia/Manila' }));
@@ -129,7 +135,10 @@ test('S5-30 what was said stands with its pictures, and a comment has at most 14
     '/m/help?view=feedback&feedback=7',
     answer(calls.one, whole),
     answer(calls.picture, () => ({
-      ...{ type: 'image/jpeg' as const, data: btoa('jpeg'), width: 4, height: 3 },
+      type: 'image/jpeg' as const,
+      data: btoa('jpeg'),
+      width: 4,
+      height: 3,
     })),
     answer(calls.comment, () => {
       isClosed = true;
@@ -148,7 +157,8 @@ test('S5-30 what was said stands with its pictures, and a comment has at most 14
   await expect.element(sheet.getByText(/^This is closed/)).toBeVisible();
   await expect.element(comment).not.toBeInTheDocument();
   expect(asked.find(({ id }) => id === calls.comment.id)?.body).toMatchObject({
-    ...{ feedbackId: '7', text: 'Gintong Lawin' },
+    feedbackId: '7',
+    text: 'Gintong Lawin',
   });
 });
 

@@ -6,8 +6,10 @@ import { answer } from '../../../testing/answers.ts';
 import { renderScreen } from '../../../testing/renderScreen.ts';
 
 const entries = help.map(({ key, type, text: { EN } }) => ({
-  ...{ id: key, type },
-  ...{ title: EN.title, content: EN.html },
+  id: key,
+  type,
+  title: EN.title,
+  content: EN.html,
 }));
 const answered = { calls: [answer(helpCenter, () => ({ entries }))] };
 

@@ -24,7 +24,10 @@ const refusals: RefusalTable<typeof upload, never> = { ...lasting, otherwise: { 
 export function usePictures() {
   const t = useText();
   return useUploads({
-    ...{ rule, kinds: t('feedback.kinds'), most: mostPictures, kindOf: pictureKind },
+    rule,
+    kinds: t('feedback.kinds'),
+    most: mostPictures,
+    kindOf: pictureKind,
     async send(file, { signal, onProgress }) {
       const outcome = await callWithProgress(onProgress)(
         upload,

@@ -62,11 +62,11 @@ export function Limits() {
       ) : (
         <ul className={styles.accounts} aria-label={t('ownLimits.title')}>
           {value.limits.map((limit) => (
-            <OneLimit key={limit.period} {...{ limit, format }} timeZone={value.timeZone} />
+            <OneLimit key={limit.period} limit={limit} format={format} timeZone={value.timeZone} />
           ))}
         </ul>
       )}
-      <SetOne {...{ format }} lately={value.lately} />
+      <SetOne format={format} lately={value.lately} />
     </>
   );
 }
