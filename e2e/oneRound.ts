@@ -83,7 +83,7 @@ async function listed(seat: Seat, id: string, entry: string, isOver: (text: stri
     said = await sheet.locator(entry).first().innerText();
     await shut(seat, sheet);
     expect(isOver(said)).toBe(true);
-  }).toPass({ intervals: [1000], timeout: 90_000 });
+  }).toPass({ intervals: [1000], timeout: 150_000 });
   return said;
 }
 
@@ -104,7 +104,7 @@ function ofPress(id: 'spin'): Engine {
       const over = gameOf(seat)
         .getByText(says(seat, 'says.won'))
         .or(gameOf(seat).getByText(says(seat, 'says.lost')));
-      await expect(over).toBeAttached({ timeout: 90_000 });
+      await expect(over).toBeAttached({ timeout: 150_000 });
       await expect(button(seat, wordsOf(seat, id))).toBeVisible();
       return ofRounds(seat);
     },
@@ -141,15 +141,15 @@ function table(spot: string): Engine {
       let cost = NaN;
       // Where bets have just closed, those of the next round are waited for.
       await expect(async () => {
+        if (await clear.isEnabled()) await pressByKeys(page, clear);
         await reach(page, button(seat, name));
         await expect(game.locator('.status')).toHaveText(wordsOf(seat, 'phase.open'), { timeout: 30_000 });
-        if (await clear.isEnabled()) await pressByKeys(page, clear);
-        await pressByKeys(page, button(seat, name));
+        await page.keyboard.press('Enter');
         await expect(place).toBeEnabled({ timeout: 1000 });
         cost = minorOf(await place.innerText({ timeout: 1000 }));
         await pressByKeys(page, place);
         await expect(game.getByText(says(seat, 'placed'))).toBeVisible({ timeout: 3000 });
-      }).toPass({ timeout: 90_000 });
+      }).toPass({ timeout: 150_000 });
       return cost;
     },
     async outcome(seat) {
@@ -179,7 +179,7 @@ const cards: Engine = {
     await expect(async () => {
       if (await stay.isVisible()) await pressByKeys(seat.page, stay);
       await expect(over).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 90_000 });
+    }).toPass({ timeout: 150_000 });
     const [won = NaN, staked = NaN] = amountsIn(
       await listed(seat, 'history', '.round-entry', (text) => amountsIn(text).length > 1),
     );
@@ -252,7 +252,7 @@ const lotto: Engine = {
     // A draw that comes within a minute is waited for.
     const isSoon = /conical/.test(seat.page.url());
     const waits = wordsOf(seat, 'state.placed');
-    if (isSoon) await expect(order).not.toContainText(waits, { timeout: 90_000 });
+    if (isSoon) await expect(order).not.toContainText(waits, { timeout: 150_000 });
     const text = await order.innerText();
     const amounts = amountsIn(text);
     const staked = amounts.at(-1) ?? NaN;
@@ -296,8 +296,8 @@ export const titles: readonly Title[] = [
   {
     gameType: 'LIVE',
     engine: 'live',
-    name: 'Speed Baccarat Rouge',
-    address: playAt('LIVE', 'SLN', 'speed-baccarat-rouge', 487349489),
+    name: 'Salon Perla Baccarat',
+    address: playAt('LIVE', 'SLN', 'salon-perla-baccarat', 168580183),
     play: table('spot.player'),
     waits: true,
   },

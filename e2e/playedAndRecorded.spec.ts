@@ -222,7 +222,7 @@ for (const [merchant, language, symbol, where] of [
       another,
       freshMember,
     }) => {
-      test.setTimeout(420_000);
+      test.setTimeout(600_000);
       const words = language === 'EN' ? 'en' : 'ty';
       await page.addInitScript(countSounds);
       await enterByTap(page, 'RNG', words, await freshMember(merchant));
@@ -262,7 +262,7 @@ for (const [merchant, language, money] of [
       logIn,
       leave,
     }) => {
-      test.setTimeout(420_000);
+      test.setTimeout(600_000);
       const words = language === 'EN' ? 'en' : 'ty';
       await page.addInitScript(countSounds);
       await logIn(member);

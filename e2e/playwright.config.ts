@@ -16,8 +16,8 @@ ${line}`);
 
 const node = [`"${process.execPath}"`, ...process.execArgv].join(' ');
 
-/** They wait for cards, draws and goals more than for a processor. */
-const waiting = ['playedAndRecorded', 'gameLooks', 'lottery', 'tables', 'play', 'provenBet'].map(
+/** They wait for cards, draws and goals more than for a processor. `gamesFit` keeps their worker busy until the others end. */
+const waiting = ['playedAndRecorded', 'gameLooks', 'lottery', 'tables', 'play', 'provenBet', 'gamesFit'].map(
   (name) => `${name}.spec.ts`,
 );
 

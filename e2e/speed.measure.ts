@@ -1,5 +1,5 @@
 /**
- * The last part of `npm run budgets`: how long home and the game list, and typing in its search, keep a slow phone waiting. Times on a busy machine
+ * The last part of `npm run budgets`: how long home and the game list, typing in its search, and a press on the busiest screen of each area keep a slow phone waiting. Times on a busy machine
  * are noise, so nothing is asserted, and `npm test` leaves it out: the largest paint is a ratio of two pages measured in
  * turn, and blocking is counted in the thread's own processor time, beside that of a page with nothing but React.
  */
@@ -7,11 +7,13 @@ import { createServer, get, type IncomingMessage, type RequestListener } from 'n
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { devices, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { devices, type Browser, type Locator, type Page } from '@playwright/test';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { build } from 'vite';
+import { screens } from '@laro/web/screens.ts';
+import { enterOn, test, type Member } from './fixtures.ts';
 import { ReactFloor } from './reactFloor.ts';
 import { originOf } from './setup/place.ts';
 
@@ -50,7 +52,7 @@ const Dispatched = v.object({ data: v.object({ type: v.string() }) });
 type TraceEvent = v.InferOutput<typeof Trace>['traceEvents'][number];
 
 test('home and the game list on a slow phone', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const whole = await serveCopy((page) => page);
   const bare = await serveCopy((page) => page.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''));
   const floor = await serveFloor();
@@ -123,6 +125,81 @@ test('typing in the search on a slow phone', async ({ browser }) => {
   );
 });
 
+interface Busiest {
+  readonly area: string;
+  readonly path: string;
+  readonly as?: 'member' | 'agent';
+  readonly press: (page: Page) => Locator;
+}
+
+/** Of each area the screen that shows the most, and what is pressed there the most. */
+const busiest: readonly Busiest[] = [
+  { area: 'home', path: home, press: (page) => page.getByRole('tab', { name: 'Fish' }) },
+  {
+    area: 'account',
+    path: screens.memberCenter.paths[0],
+    as: 'member',
+    press: (page) => page.getByRole('main').getByRole('button').first(),
+  },
+  {
+    area: 'cashier',
+    path: screens.deposit.paths[0],
+    as: 'member',
+    press: (page) => page.getByRole('main').getByRole('radio').nth(1),
+  },
+  {
+    area: 'lottery',
+    path: screens.lottery.paths[0],
+    press: (page) => page.getByRole('main').getByRole('tab').nth(1),
+  },
+  {
+    area: 'records',
+    path: screens.betRecord.paths[0],
+    as: 'member',
+    press: (page) => page.getByRole('radio', { name: 'Last month' }),
+  },
+  {
+    area: 'rewards',
+    path: screens.promotions.paths[0],
+    press: (page) => page.getByRole('main').getByRole('tab').nth(1),
+  },
+  {
+    area: 'agents',
+    path: screens.teamManage.paths[0],
+    as: 'agent',
+    press: (page) => page.getByRole('main').getByRole('radio', { name: 'Agent' }),
+  },
+  {
+    area: 'messages',
+    path: screens.announcements.paths[0],
+    press: (page) => page.getByRole('main').getByRole('link').first(),
+  },
+  {
+    area: 'help',
+    path: screens.help.paths[0],
+    press: (page) => page.getByRole('main').getByRole('button').first(),
+  },
+];
+
+test('a press on the busiest screen of each area on a slow phone', async ({ browser, freshMember }) => {
+  test.setTimeout(600_000);
+  for (const { area, path, as, press } of busiest) {
+    const took: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const member = as && (await freshMember('lawinf3', as === 'agent' ? 1 : 0));
+      const { events, page, end } = await openTraced(browser, originOf('lawinf3') + path, member);
+      await pressAsAFinger(page, press(page));
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined))));
+      await end();
+      took.push(...interactionsIn(events()).press);
+    }
+    console.log(
+      `budget  ${area.padEnd(9)}  a press        ${Math.round(Math.max(...took))} of ${interaction} ms at ${slowdown} times the work, ` +
+        `the longest of ${took.length}; median ${Math.round(median(took))}`,
+    );
+  }
+});
+
 /** The application behind another port, its home page passed through `change`. */
 async function serveCopy(change: (page: string) => string) {
   const origin = originOf('lawinf3');
@@ -150,7 +227,8 @@ async function serveFloor() {
     build: { write: false, rolldownOptions: { input: join(import.meta.dirname, 'reactFloor.client.ts') } },
   });
   const parts = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const script = parts.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
+  // As ours are (decision 235).
+  const script = `//# allFunctionsCalledOnLoad\n${parts.map((part) => (part.type === 'chunk' ? part.code : '')).join('')}`;
   const page = `<!DOCTYPE html><title>Floor</title><div id="floor">${renderToString(createElement(ReactFloor))}</div>
 <script>addEventListener('load',()=>setTimeout(()=>import('/floor.js')))</script>`;
   return serve((request, response) => {
@@ -197,10 +275,11 @@ async function pressAsAFinger(page: Page, what: Locator) {
 }
 
 /** A page that is there, traced until it is ended. */
-async function openTraced(of: Browser, url: string) {
+async function openTraced(of: Browser, url: string, member?: Member) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
   const context = await of.newContext({ ...phone, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
+  if (member) await enterOn(page, member, url);
   await page.goto(url, { waitUntil: 'networkidle' });
   await of.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   let events: readonly TraceEvent[] = [];

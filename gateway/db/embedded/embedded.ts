@@ -144,7 +144,7 @@ type Launched = { ok: true; child: ChildProcess } | { ok: false; problem: string
 
 /** Starts the server process and waits until it takes connections and has the platform's database. */
 async function launch(run: Run, say: (line: string) => void): Promise<Launched> {
-  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500'];
   const settings = [
     'listen_addresses=',
     `unix_socket_directories="${run.socketFolder}"`,
