@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore, windowStore } from '../platform/store.ts';
 
 /** The pages of the desk, and the thing that one is about. */
 export const pages = [
@@ -54,6 +54,7 @@ export function addressOf({ page, id, brand }: Partial<OfficePlace> & { readonly
 }
 
 const moved = 'laro:office-moved';
+const here = windowStore('', () => window.location.href, moved, 'popstate');
 
 export function go(address: string): void {
   window.history.pushState(null, '', address);
@@ -61,14 +62,5 @@ export function go(address: string): void {
 }
 
 export function usePlace(): OfficePlace {
-  const address = useSyncExternalStore(follow, () => window.location.href);
-  return placeOf(address);
-}
-
-function follow(changed: () => void): () => void {
-  const events = [moved, 'popstate'];
-  for (const event of events) window.addEventListener(event, changed);
-  return () => {
-    for (const event of events) window.removeEventListener(event, changed);
-  };
+  return placeOf(useStore(here));
 }

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useFound } from '../platform/store.ts';
 import { watchImages } from './LazyImage.tsx';
 
 /** What the element is given besides its own: its content, or that React leaves it alone. */
@@ -49,23 +50,12 @@ function Rendered({ renderElement, children }: Pick<AsSentProps, 'renderElement'
 
 /** Whether the element is of the server's page, and `of` has been the same ever since. */
 function useSent(of: readonly unknown[], changes: boolean): boolean {
-  const [first] = useState(() => ({ of, found: { is: false } }));
-  // React asks for the server's snapshot where it wakes up what the server has sent, and nowhere else in a browser.
-  const isFound = useSyncExternalStore(
-    neverChanges,
-    () => first.found.is,
-    () => take(first.found, !changes && !import.meta.env.SSR),
-  );
-  const [isOutdated, setOutdated] = useState(false);
-  if (isFound && !isOutdated && !isSame(first.of, of)) setOutdated(true);
+  const [first] = useState(of);
+  const isFound = useFound();
+  const [isOutdated, setOutdated] = useState(changes);
+  if (isFound && !isOutdated && !isSame(first, of)) setOutdated(true);
   return isFound && !isOutdated;
 }
-
-function take(found: { is: boolean }, is: boolean): boolean {
-  return (found.is = is);
-}
-
-const neverChanges = () => () => {};
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.every(

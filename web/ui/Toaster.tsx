@@ -1,18 +1,18 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from '../platform/store.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { alert } from './icons/alert.ts';
 import { success } from './icons/success.ts';
-import { toast, type Toast } from './toast.ts';
+import { toast } from './toast.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Toaster.module.css';
 
-const none: readonly Toast[] = [];
 const icons = { neutral: undefined, success, danger: alert } as const;
 
 /** Shows what `toast.show` is given, above everything, and reads it out. Once a page. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toast.subscribe, toast.list, () => none);
+  const shown = useStore(toast.list);
   const stack = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

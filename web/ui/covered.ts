@@ -1,30 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../platform/store.ts';
 
 /** How many dialogs lie over the page. */
-let covers = 0;
-const listeners = new Set<() => void>();
-
-function change(by: 1 | -1): void {
-  covers += by;
-  for (const changed of listeners) changed();
-}
+const covers = createStore(0);
 
 /** To be called when a dialog opens; returns what is to be called when it closes. */
 export function cover(): () => void {
-  change(1);
-  return () => change(-1);
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+  covers.set(covers.get() + 1);
+  return () => covers.set(covers.get() - 1);
 }
 
 /** Whether a dialog lies over the page. */
 export function useCovered(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => covers > 0,
-    () => false,
-  );
+  return useStore(covers) > 0;
 }

@@ -22,7 +22,7 @@ function setUp() {
       timer.run();
     }
   };
-  return { toasts, pass, waiting, texts: () => toasts.list().map(({ text }) => text) };
+  return { toasts, pass, waiting, texts: () => toasts.list.get().map(({ text }) => text) };
 }
 
 describe('toasts', () => {
@@ -61,7 +61,7 @@ describe('toasts', () => {
   test('a dismissed toast is gone at once, with its timer', () => {
     const { toasts, waiting, texts } = setUp();
     toasts.show({ text: 'Saved', lasts: 'long' });
-    toasts.dismiss(toasts.list()[0]?.id ?? -1);
+    toasts.dismiss(toasts.list.get()[0]?.id ?? -1);
     expect(texts()).toEqual([]);
     expect(waiting.size).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('toasts', () => {
   test('whoever listens hears each change until they stop', () => {
     const { toasts, pass } = setUp();
     const heard = vi.fn<() => void>();
-    const stop = toasts.subscribe(heard);
+    const stop = toasts.list.subscribe(heard);
     toasts.show({ text: 'Saved', lasts: 'success' });
     pass(1000);
     expect(heard).toHaveBeenCalledTimes(2);

@@ -1,3 +1,5 @@
+import { createStore, type Readable } from '../platform/store.ts';
+
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -28,35 +30,25 @@ const most = 3;
 
 /** The toasts on screen, oldest first. A text that is already there starts its time anew instead of doubling. */
 export function createToasts(timers: Timers) {
-  let shown: ReadonlyArray<Toast & { readonly timer: unknown }> = [];
+  const shown = createStore<ReadonlyArray<Toast & { readonly timer: unknown }>>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-
-  function change(next: typeof shown): void {
-    shown = next;
-    for (const listener of listeners) listener();
-  }
 
   function dismiss(id: number): void {
-    for (const gone of shown) if (gone.id === id) timers.stop(gone.timer);
-    change(shown.filter((one) => one.id !== id));
+    for (const gone of shown.get()) if (gone.id === id) timers.stop(gone.timer);
+    shown.set(shown.get().filter((one) => one.id !== id));
   }
 
   function show({ text, lasts, tone = 'neutral' }: ToastRequest): void {
     const id = (lastId += 1);
     const timer = timers.start(() => dismiss(id), toastTimes[lasts]);
-    const others = shown.filter((one) => one.text !== text);
+    const others = shown.get().filter((one) => one.text !== text);
     const kept = others.slice(Math.max(0, others.length - most + 1));
-    for (const gone of shown) if (!kept.includes(gone)) timers.stop(gone.timer);
-    change([...kept, { id, text, tone, timer }]);
+    for (const gone of shown.get()) if (!kept.includes(gone)) timers.stop(gone.timer);
+    shown.set([...kept, { id, text, tone, timer }]);
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  return { show, dismiss, subscribe, list: (): readonly Toast[] => shown };
+  const list: Readable<readonly Toast[]> = shown;
+  return { show, dismiss, list };
 }
 
 /** The page's own toasts, shown by the Toaster. For the browser only. */

@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useFresh } from '../../platform/net/freshness.ts';
 import { useText } from '../../platform/i18n/text.tsx';
 import { readStored, writeStored } from '../../platform/storage/storage.ts';
+import { useStore, windowStore } from '../../platform/store.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,12 +15,14 @@ import { offersHomeScreen } from './downloads.ts';
 import { useDownloadFacts } from './useDownloadFacts.ts';
 import styles from './install.module.css';
 
+const ownDialog = windowStore(undefined, () => window.laro?.install, 'beforeinstallprompt');
+
 /** S2-89: on the game list, by the browser's own dialog where it has one, by words on iOS. */
 export function HomeScreenPrompt({ aboveMenu }: { aboveMenu: boolean }) {
   const t = useText();
   const facts = useDownloadFacts();
   const fresh = useFresh();
-  const install = useSyncExternalStore(subscribeInstall, () => window.laro?.install);
+  const install = useStore(ownDialog);
   const [dismissed, setDismissed] = useState(() => readStored('hideHomeScreenPrompt') !== undefined);
   const [open, setOpen] = useState(false);
   if (facts === undefined || !fresh || dismissed || !offersHomeScreen(facts, install !== undefined)) {
@@ -52,9 +55,4 @@ export function HomeScreenPrompt({ aboveMenu }: { aboveMenu: boolean }) {
       </Sheet>
     </>
   );
-}
-
-function subscribeInstall(changed: () => void): () => void {
-  window.addEventListener('beforeinstallprompt', changed);
-  return () => window.removeEventListener('beforeinstallprompt', changed);
 }

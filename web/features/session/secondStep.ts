@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../platform/store.ts';
 import type { Refused } from '../forms/refusals.ts';
 
 /** Somebody at this page is asked for the second step. */
@@ -12,8 +13,9 @@ export interface SecondStepAsked {
   readonly close: () => void;
 }
 
-let asked: SecondStepAsked | undefined;
-const shown = new Set<() => void>();
+const asked = createStore<SecondStepAsked | undefined>(undefined);
+/** How many screens would show it. */
+let screens = 0;
 
 /** What is said where it is left undone. */
 export const secondStepLeft = { say: 'secondStep.left' } as const;
@@ -21,12 +23,12 @@ export const secondStepLeft = { say: 'secondStep.left' } as const;
 /** Asks for the second step, in the <SecondStep> of the screen; resolves when it is passed, or left. */
 export function askSecondStep(ways: Omit<SecondStepAsked, 'close'>): Promise<void> {
   // Of a screen without one it would be waited for in vain.
-  if (shown.size === 0) return Promise.resolve();
+  if (screens === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    tell({
+    asked.set({
       ...ways,
       close() {
-        tell(undefined);
+        asked.set(undefined);
         resolve();
       },
     });
@@ -34,23 +36,13 @@ export function askSecondStep(ways: Omit<SecondStepAsked, 'close'>): Promise<voi
 }
 
 export function useSecondStepAsked(): SecondStepAsked | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => asked,
-    () => undefined,
-  );
-}
-
-function tell(now: SecondStepAsked | undefined): void {
-  asked = now;
-  for (const changed of shown) changed();
-}
-
-function subscribe(changed: () => void): () => void {
-  shown.add(changed);
-  return () => {
-    shown.delete(changed);
-    // Whoever leaves the screen leaves it undone.
-    if (shown.size === 0) asked?.close();
-  };
+  useEffect(() => {
+    screens += 1;
+    return () => {
+      screens -= 1;
+      // Whoever leaves the screen leaves it undone.
+      if (screens === 0) asked.get()?.close();
+    };
+  }, []);
+  return useStore(asked);
 }

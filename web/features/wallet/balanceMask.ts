@@ -1,27 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from '../../platform/storage/storage.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
-const listeners = new Set<() => void>();
+const isHidden = (): boolean => readStored('balanceHidden') === '1';
+const hiddenHere = createStore(false, isHidden);
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  const stop = onStoredElsewhere('balanceHidden', changed);
-  return () => {
-    listeners.delete(changed);
-    stop();
-  };
-}
+if (!import.meta.env.SSR) onStoredElsewhere('balanceHidden', () => hiddenHere.set(isHidden()));
 
 /** S4-01: whether the player keeps the balance hidden; the same wherever it stands, here and in other tabs. */
 export function useBalanceHidden(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => readStored('balanceHidden') === '1',
-    () => false,
-  );
+  return useStore(hiddenHere);
 }
 
 export function hideBalance(hidden: boolean): void {
   writeStored('balanceHidden', hidden ? '1' : undefined);
-  for (const changed of listeners) changed();
+  hiddenHere.set(hidden);
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { balance as balanceCall, type Balance } from '@laro/contract/calls/wallet.ts';
 import type { PlayMoney } from '@laro/contract/calls/play.ts';
@@ -6,14 +5,18 @@ import { call } from '../../platform/net/api.ts';
 import { onRoundNews, type RoundNews } from './gameRound.ts';
 import { pageQueries } from '../../platform/net/queryClient.ts';
 import { callKey } from '../../platform/net/useCall.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 const balanceKey = callKey(balanceCall, {});
 
-/** While a game shows a round: the balance from before it, less the stake. What comes of it is the game's to tell. */
-let held: Balance | undefined;
-/** While a game is played for free: its play money, of which nothing is the wallet's. */
-let free: Balance | undefined;
-const listeners = new Set<() => void>();
+interface Held {
+  /** While a game shows a round: the balance from before it, less the stake. What comes of it is the game's to tell. */
+  readonly round?: Balance | undefined;
+  /** While a game is played for free: its play money, of which nothing is the wallet's. */
+  readonly free?: Balance | undefined;
+}
+
+const held = createStore<Held>({});
 
 /** Of two balances the higher version is the newer; an answer may arrive after a later event. */
 export function keepBalance(said: Balance): void {
@@ -28,9 +31,9 @@ function hear(news: RoundNews): void {
     if (known !== undefined && known.sumBalance !== news.amount) void askAgain();
     return;
   }
-  if (news.kind === 'free') free = news.money && shownAs(news.money);
-  else held = news.kind === 'started' ? staked(free ?? known, news.stake) : undefined;
-  for (const changed of listeners) changed();
+  const { round, free } = held.get();
+  if (news.kind === 'free') held.set({ round, free: news.money && shownAs(news.money) });
+  else held.set({ free, round: news.kind === 'started' ? staked(free ?? known, news.stake) : undefined });
 }
 
 function shownAs({ balance: sumBalance, ...of }: PlayMoney): Balance {
@@ -52,16 +55,8 @@ async function askAgain(): Promise<void> {
 
 if (!import.meta.env.SSR) onRoundNews(hear);
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
-
 /** The balance to show in place of the wallet's, while a game shows a round or is played for free. */
 export function useHeldBalance(): Balance | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => held ?? free,
-    () => undefined,
-  );
+  const { round, free } = useStore(held);
+  return round ?? free;
 }

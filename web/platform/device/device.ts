@@ -1,14 +1,11 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
+import { useStore, windowStore } from '../store.ts';
 
-const never = () => () => {};
+const hydrated = windowStore(false, () => true);
 
 /** False on the server and while hydrating, true from then on. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useStore(hydrated);
 }
 
 /** False when first rendered, true soon after, in a rendering of its own: for what nobody waits for. */

@@ -1,17 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useStore, windowStore } from '../store.ts';
 
-function listen(changed: () => void): () => void {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
-}
+const fullScreen = windowStore<boolean | undefined>(
+  undefined,
+  () => (document.fullscreenEnabled ? document.fullscreenElement !== null : undefined),
+  'fullscreenchange',
+);
 
 /** Whether the page has the whole screen; undefined where the browser does not give it, as on an iPhone. */
 export function useFullScreen(): boolean | undefined {
-  return useSyncExternalStore(
-    listen,
-    () => (document.fullscreenEnabled ? document.fullscreenElement !== null : undefined),
-    () => undefined,
-  );
+  return useStore(fullScreen);
 }
 
 /** The page as a whole, so that its bar and what it has to say stay in sight. A browser may refuse: then all is as it was. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore, windowStore } from '../store.ts';
 
 /** What is on the screen may be out of date: the network went away, or a service worker had to show a kept page. */
 let outOfDate = false;
@@ -17,22 +17,16 @@ if (!import.meta.env.SSR) {
   window.addEventListener('offline', () => (outOfDate = true));
 }
 
-function subscribeFresh(changed: () => void): () => void {
-  const events = ['offline', freshAgain, behind];
-  for (const event of events) window.addEventListener(event, changed);
-  return () => {
-    for (const event of events) window.removeEventListener(event, changed);
-  };
-}
-
 /** Whether what is on the screen came from the network and is still kept up by it. */
 export function isFresh(): boolean {
   return !outOfDate && lost.size === 0;
 }
 
+const freshness = windowStore(true, isFresh, 'offline', freshAgain, behind);
+
 /** As {@link isFresh}; the server assumes so. */
 export function useFresh(): boolean {
-  return useSyncExternalStore(subscribeFresh, isFresh, () => true);
+  return useStore(freshness);
 }
 
 /** The network is back, and what is on the screen has come anew. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { forgetMember, onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts';
+import { createStore, useStore } from '../store.ts';
 
 /**
  * What the browser keeps of a session (S3-01). The token is worthless without the HttpOnly cookie beside it.
@@ -18,26 +18,21 @@ export type SessionState =
   | { readonly known: false; readonly session: undefined }
   | { readonly known: true; readonly session: SessionInfo | undefined };
 
-const unknown: SessionState = { known: false, session: undefined };
-const listeners = new Set<() => void>();
-let state: SessionState | undefined;
+const state = createStore<SessionState>({ known: false, session: undefined }, () => known(read()));
 let channel: BroadcastChannel | undefined;
 
 /** The session of this page, if any. */
 export function currentSession(): SessionInfo | undefined {
-  return currentState().session;
+  return state.get().session;
 }
 
 /** The session, following changes here and in other tabs. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeSession, currentState, () => unknown);
+  return useStore(state);
 }
 
 /** Calls `changed` after each login, logout and change in another tab. */
-export function subscribeSession(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+export const subscribeSession = state.subscribe;
 
 /**
  * Keeps a fresh session: in this tab's session storage, and in local storage only while auto-login is on
@@ -138,14 +133,12 @@ function forget(): void {
   change(undefined);
 }
 
-function currentState(): SessionState {
-  state ??= { known: true, session: read() };
-  return state;
+function known(session: SessionInfo | undefined): SessionState {
+  return { known: true, session };
 }
 
 function change(session: SessionInfo | undefined): void {
-  state = { known: true, session };
-  for (const listener of listeners) listener();
+  state.set(known(session));
 }
 
 function read(): SessionInfo | undefined {

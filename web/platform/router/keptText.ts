@@ -1,12 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { clearWithMember, readStored, writeStored } from '../storage/storage.ts';
+import { createStore, useStore } from '../store.ts';
 import { useLocation } from './router.ts';
 
 /** So many are kept, the newest. */
 const most = 50;
-const kept = new Map(readKept());
-const listeners = new Set<() => void>();
-clearWithMember(kept);
+const none: ReadonlyMap<string, string> = new Map();
+const kept = createStore(none, () => new Map(readKept()));
+clearWithMember({ clear: () => kept.set(none) });
 
 /**
  * A text that is found again when someone comes back to the same visit of a page, or loads it anew, such as that of a
@@ -15,26 +16,19 @@ clearWithMember(kept);
 export function useKeptText(name: string): readonly [text: string, change: (text: string) => void] {
   const { key } = useLocation();
   const place = `${key} ${name}`;
-  const text = useSyncExternalStore(
-    listen,
-    () => kept.get(place) ?? '',
-    () => '',
-  );
+  // Of all texts only this one, so that none of the others renders what shows it.
+  const text = useStore({ ...kept, get: () => kept.get().get(place) ?? '', first: () => '' });
   const change = useCallback(
     (changed: string) => {
-      kept.delete(place);
-      kept.set(place, changed);
-      writeStored('listTexts', JSON.stringify([...kept].slice(-most)));
-      for (const listener of listeners) listener();
+      const texts = new Map(kept.get());
+      texts.delete(place);
+      texts.set(place, changed);
+      writeStored('listTexts', JSON.stringify([...texts].slice(-most)));
+      kept.set(texts);
     },
     [place],
   );
   return [text, change];
-}
-
-function listen(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
 }
 
 function readKept(): [string, string][] {
