@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{rules,contract,merchants,checks,web,e2e}/**/*.test.{ts,tsx}',
+            '{rules,contract,merchants,art,checks,web,e2e}/**/*.test.{ts,tsx}',
             'arcade/games/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/*.screen.test.ts'],

@@ -19,6 +19,9 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   // What is wrong with the settings of a brand, whoever writes them.
   [/^merchants\/(judge|warnings|ownTexts|legalTexts)\.ts$/, 'merchant rules'],
   [/^merchants\//, 'merchants'],
+  // Where the pictures are asked for, and what they are called.
+  [/^art\/(pictures|keys)\.ts$/, 'art door'],
+  [/^art\//, 'art'],
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
   // What a brand begins with, at the machine or at the desk.
   [/^gateway\/seed\/newBrand\.ts$/, 'gateway new brand'],
@@ -53,13 +56,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // A brand's tokens are checked by the code that shows them.
   'merchant rules': ['contract', 'rules', 'web themes'],
   merchants: ['merchant rules', 'contract', 'rules', 'web themes', 'arcade titles'],
+  art: ['art door', 'merchants', 'rules'],
+  'art door': ['art'],
   'gateway feature': ['gateway', 'gateway new brand', 'merchant rules', 'contract', 'rules'],
   'gateway new brand': ['gateway*', 'contract', 'rules', 'merchant*'],
   'gateway test': ['gateway*', 'contract', 'rules', 'merchant*', 'arcade*', 'web root'],
   'arcade test': ['gateway*', 'contract', 'rules', 'arcade*'],
-  'gateway seed': ['gateway*', 'contract', 'rules', 'merchant*'],
+  'gateway seed': ['gateway*', 'contract', 'rules', 'merchant*', 'art door'],
   // What starts everything puts the three deployables into one process.
-  'gateway door': ['gateway*', 'contract', 'rules', 'merchants', 'arcade*', 'web root'],
+  'gateway door': ['gateway*', 'contract', 'rules', 'merchants', 'art door', 'arcade*', 'web root'],
   // Pages and calls of a stranger's gateway, without a database of ours.
   'gateway front': ['gateway*', 'contract', 'rules', 'merchants', 'web root', 'web table'],
   gateway: ['gateway*', 'contract', 'rules'],
@@ -89,7 +94,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web root': ['web*', 'contract', 'rules'],
   // Tests see the product from outside; only what prepares it may know the gateway.
   e2e: ['contract', 'rules', 'web table', 'e2e setup'],
-  'e2e setup': ['contract', 'rules', 'gateway*', 'merchants', 'web themes'],
+  'e2e setup': ['contract', 'rules', 'gateway*', 'merchants', 'art door', 'web themes'],
   checks: ['contract', 'rules', 'web*', 'gateway*', 'merchant*', 'arcade*', 'e2e'],
   project: [],
 };
@@ -150,6 +155,7 @@ const entryPoints: Readonly<Record<string, RegExp>> = {
     /^(brands|content|help|inbox|judge|legalTexts|merchantFile|offer|ownTexts|starter|warnings|writtenOut)(\.test)?\.ts$/,
   gateway:
     /^(start|watch|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)(\.test)?\.ts$/,
+  art: /^(keys|pictures|sheet)(\.test)?\.ts$/,
   arcade: /^(build|returns)\.ts$/,
   // Lists of their own kind: a rule, a spec or a check is a file of the root, and one that nothing runs knip finds.
   rules: /^\w+(\.test)?\.ts$/,
@@ -163,7 +169,7 @@ const refusedWords: readonly (readonly [room: RegExp, word: RegExp, instead: str
   // What has landed in the database keeps its name.
   [/^(contract|gateway\/(?!db\/migrations\/)|web|rules)/, /^launch(es|er)?$/, 'play'],
   [/^(contract|gateway|web|rules|merchants)\//, /^(wordings?|words)$/, 'texts'],
-  [/^(contract|gateway\/(?!db\/migrations\/)|merchants\/(?!art\/))/, /^messages?$/, 'inbox'],
+  [/^(contract|gateway\/(?!db\/migrations\/)|merchants\/)/, /^messages?$/, 'inbox'],
   [/^(arcade|contract|gateway|web|rules)\//, /^providers?$/, 'vendor'],
   [/^(contract|gateway|web|rules)\//, /^(player|customer|user)s?$/, 'member'],
   [

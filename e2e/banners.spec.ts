@@ -10,7 +10,7 @@ const widths = [
 ];
 /**
  * A banner's picture is three times as wide as high. What it shows stands at its right, so wide in parts of its height;
- * the rest is ground for words (merchants/art/banners.ts, whose test holds that nothing stands out there).
+ * the rest is ground for words (art/drawings/banners.ts, whose test holds that nothing stands out there).
  */
 const art = { ratio: 3, share: 316 / 336 };
 

@@ -47,7 +47,12 @@ if (!started.ok) throw new Error(started.problem);
 const { server } = started;
 const configured = readConfig({ LARO_DATA: folder });
 if (!configured.ok) throw new Error(configured.problems.join());
-const house = await openHouse(configured.config, server.url, createLog('silent'), artOf({ sizes: () => [] }));
+const house = await openHouse(
+  configured.config,
+  server.url,
+  createLog('silent'),
+  artOf({ pictureOf: () => [] }),
+);
 const app = gatewayApp(house);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const bare = new pg.Pool({ connectionString: server.url, max: most });

@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { buildArcade } from '@laro/arcade/build.ts';
-import { openPictures, type Pictures } from '@laro/merchants/art/pictures.ts';
+import { openPictures, type Pictures } from '@laro/art/pictures.ts';
 import { buildWeb } from '@laro/web/build.ts';
 import { announcement, type Brand } from './house/announcement.ts';
 import { readConfig, type Config } from './house/config.ts';

@@ -5,7 +5,7 @@ import { startAgain } from './house/startAgain.ts';
 const root = path.dirname(import.meta.dirname);
 const stop = startAgain({
   program: [path.join(import.meta.dirname, 'start.ts')],
-  folders: ['rules', 'contract', 'gateway', 'web', 'arcade', 'merchants'].map((name) =>
+  folders: ['rules', 'contract', 'gateway', 'web', 'arcade', 'merchants', 'art'].map((name) =>
     path.join(root, name),
   ),
   // What a start makes itself, what only tests read, and what an editor puts beside a file.

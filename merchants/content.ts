@@ -13,7 +13,7 @@ export interface SeedBanner {
   /** Stable within the merchant; also names the picture. */
   readonly key: string;
   readonly group: (typeof bannerGroups)[number];
-  /** Composition, and the light it stands in; see art/banners.ts. */
+  /** Composition, and the light it stands in; see art/drawings/banners.ts. */
   readonly scene: string;
   readonly link: string | null;
   readonly text: InLanguages<{ readonly eyebrow: string; readonly title: string; readonly line: string }>;

@@ -7,7 +7,7 @@ import { writeMerchant } from '@laro/gateway/house/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeGames, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
-import { bannerKey } from '@laro/merchants/art/keys.ts';
+import { bannerKey } from '@laro/art/keys.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
 import type { Offer } from '@laro/merchants/offer.ts';

@@ -5,7 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@laro/gateway/house/config.ts';
-import { openPictures } from '@laro/merchants/art/pictures.ts';
+import { openPictures } from '@laro/art/pictures.ts';
 import { dataFolder } from './place.ts';
 
 if (import.meta.main) {

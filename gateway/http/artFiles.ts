@@ -24,7 +24,7 @@ const patienceOfMessengers = 10_000;
  * takes too long to draw is stood in for by a smaller size of it, or by its ground, which no browser keeps
  * (web/platform/page/standIns.ts asks again).
  */
-export function artFiles({ folder, sizesOfFile, draw }: Omit<PictureFiles, 'sizes'>): Hono {
+export function artFiles({ folder, sizesOfFile, draw }: Omit<PictureFiles, 'pictureOf'>): Hono {
   const app = new Hono();
   app.get(`${artPath}:file`, async (c) => {
     const file = c.req.param('file');

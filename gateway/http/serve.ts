@@ -5,7 +5,7 @@ import { beaconOf } from '@laro/arcade/server/lottery/beacons.ts';
 import { unrulyVendor } from '@laro/arcade/server/unruly.ts';
 import { arcadeVendors } from '@laro/arcade/server/vendors.ts';
 import { openArcadeDatabase } from '@laro/arcade/server/database.ts';
-import type { Pictures } from '@laro/merchants/art/pictures.ts';
+import type { Pictures } from '@laro/art/pictures.ts';
 import { chatPages } from '@laro/web/chat/chatPage.ts';
 import { officePages } from '@laro/web/officePages.ts';
 import { builtVersion, createReadyAnswers, webApp, type ReadyAnswers } from '@laro/web/server.ts';

@@ -218,7 +218,7 @@ describe('what does not come in time', () => {
       configWith({ DATABASE_STATEMENT_MS: '1000', DATABASE_CONNECT_MS: '1000' }),
       line.url,
       bank.house.log,
-      artOf({ sizes: () => [] }),
+      artOf({ pictureOf: () => [] }),
     );
     const app = gatewayApp(house);
     const list = async () => {
@@ -242,7 +242,7 @@ test('M9 a process has as many connections as DATABASE_CONNECTIONS says, its poo
   await open();
   const { url } = await testDatabase();
   const config = configWith({ DATABASE_CONNECTIONS: String(connections) });
-  const house = await openHouse(config, url, bank.house.log, artOf({ sizes: () => [] }));
+  const house = await openHouse(config, url, bank.house.log, artOf({ pictureOf: () => [] }));
   const { arcade } = shareConnections(config.databaseConnections);
   const games = openArcadeDatabase(url, { connections: arcade, deadlines: config.deadlines });
   const some = Array.from({ length: 3 * connections });

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { toMinor } from '@laro/rules/money.ts';
 import { PromotionTerms } from '@laro/rules/promotionTerms.ts';
-import { bannerInk, bannerKey } from '@laro/merchants/art/keys.ts';
+import { bannerInk, bannerKey } from '@laro/art/keys.ts';
 import type { Content, SeedAnnouncement, SeedBanner } from '@laro/merchants/content.ts';
 import { games } from '@laro/merchants/catalogue/catalogue.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
-import { gameKey, vendorKey } from '@laro/merchants/art/keys.ts';
+import { gameKey, vendorKey } from '@laro/art/keys.ts';
 import { games as catalogue, type CatalogueGame } from '@laro/merchants/catalogue/catalogue.ts';
 import { liveHosts } from '@laro/merchants/catalogue/liveHosts.ts';
 import { vendors } from '@laro/merchants/catalogue/vendors.ts';

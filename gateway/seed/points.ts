@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { brands } from '@laro/merchants/brands.ts';
-import { bannerKey } from '@laro/merchants/art/keys.ts';
+import { bannerKey } from '@laro/art/keys.ts';
 import type { Content, SeedMallItem } from '@laro/merchants/content.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { toMinor } from '@laro/rules/money.ts';

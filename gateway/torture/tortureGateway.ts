@@ -27,7 +27,12 @@ const { addresses, problem } = await servingAddresses(
   await loadSecret(config.dataFolder, config.secret),
 );
 if (problem !== undefined) fail(problem);
-const house = await openHouse(config, addresses.platform, createLog('silent'), artOf({ sizes: () => [] }));
+const house = await openHouse(
+  config,
+  addresses.platform,
+  createLog('silent'),
+  artOf({ pictureOf: () => [] }),
+);
 serve({ fetch: gatewayApp(house).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   console.log(JSON.stringify({ port, url }));
 });

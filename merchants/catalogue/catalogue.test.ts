@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { describe, expect, test } from 'vitest';
 import { playedTitles } from '@laro/arcade/games/titles.ts';
@@ -68,24 +67,6 @@ test('S9-13 a game named sabong or cockfight has another title to be shown under
   const named = games.filter((game) => /sabong|cockfight/i.test(game.name));
   expect(named.length).toBeGreaterThan(3);
   expect(games.filter((game) => /sabong|cockfight/i.test(game.displayName ?? game.name))).toEqual([]);
-});
-
-test('every emblem is an icon of the sets', () => {
-  const icons = (set: string): Record<string, unknown> => {
-    const file = import.meta.resolve(`@iconify-json/${set}/icons.json`);
-    const { icons, aliases } = JSON.parse(readFileSync(new URL(file), 'utf8'));
-    return { ...aliases, ...icons };
-  };
-  const engraved = icons('game-icons');
-  const coloured = icons('fluent-emoji');
-  // Live tables and lottery draws name a drawing of their own instead.
-  const drawn = new Set(['ball', 'balls', 'drum', 'ticket', 'd:seven']);
-  const unknown = games
-    .filter((game) => game.type !== 'LIVE')
-    .flatMap((game) => game.emblems)
-    .filter((name) => !drawn.has(name))
-    .filter((name) => (name.startsWith('g:') ? !(name.slice(2) in engraved) : !(name in coloured)));
-  expect(unknown).toEqual([]);
 });
 
 describe.each(Object.entries(offers))('what %s offers', (_, offer) => {

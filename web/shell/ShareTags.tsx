@@ -16,7 +16,7 @@ function aboutOf(screen: Screen): MessageId {
 
 /**
  * What messengers and search engines show of this page. Read by nobody else, from the server's HTML. A picture is one
- * of the demo's, as every messenger reads it (merchants/art/pictures.ts), or the merchant's icon.
+ * of the demo's, as every messenger reads it (art/pictures.ts), or the merchant's icon.
  */
 export function ShareTags() {
   const t = useText();

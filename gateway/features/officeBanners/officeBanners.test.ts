@@ -224,7 +224,7 @@ describe('S6-10 S5-31 pictures of banners', () => {
     const outcome = await upload(sent);
     if (!outcome.ok) throw new Error(outcome.failure.code);
     const { picture } = outcome.value;
-    const url = artOf({ sizes: () => [] }).url(picture);
+    const url = artOf({ pictureOf: () => [] }).url(picture);
     await save(await what('With a picture', { picture }));
     const served = await uploadedPictures(gateway.house).request(url);
     expect(served.headers.get('content-type')).toBe('image/jpeg');

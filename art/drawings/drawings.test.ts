@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { brands } from '../brands.ts';
-import { games } from '../catalogue/catalogue.ts';
-import { vendors } from '../catalogue/vendors.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { games } from '@laro/merchants/catalogue/catalogue.ts';
+import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import { bannerGround, bannerHeight, bannerWidth } from './banners.ts';
 import { composeTile } from './compose.ts';
 import { composeSvg, drawPicture, listPictures } from './drawings.ts';
-import { bannerKey, categoryKey, gameKey, vendorKey } from './keys.ts';
+import { bannerKey, categoryKey, gameKey, vendorKey } from '../keys.ts';
 
 const pictures = listPictures();
 const keys = Object.keys(pictures);
@@ -21,6 +22,24 @@ test('every game, banner, category and vendor has a picture', () => {
     ),
   ];
   expect(wanted.filter((key) => pictures[key] === undefined)).toEqual([]);
+});
+
+test('every emblem is an icon of the sets', () => {
+  const icons = (set: string): Record<string, unknown> => {
+    const file = import.meta.resolve(`@iconify-json/${set}/icons.json`);
+    const { icons, aliases } = JSON.parse(readFileSync(new URL(file), 'utf8'));
+    return { ...aliases, ...icons };
+  };
+  const engraved = icons('game-icons');
+  const coloured = icons('fluent-emoji');
+  // Live tables and lottery draws name a drawing of their own instead.
+  const drawn = new Set(['ball', 'balls', 'drum', 'ticket', 'd:seven']);
+  const unknown = games
+    .filter((game) => game.type !== 'LIVE')
+    .flatMap((game) => game.emblems)
+    .filter((name) => !drawn.has(name))
+    .filter((name) => (name.startsWith('g:') ? !(name.slice(2) in engraved) : !(name in coloured)));
+  expect(unknown).toEqual([]);
 });
 
 test('no two tiles are the same and none carries text', () => {

@@ -1,4 +1,4 @@
-import { games, type CatalogueGame } from '../catalogue/catalogue.ts';
+import { games, type CatalogueGame } from '@laro/merchants/catalogue/catalogue.ts';
 import { chance, draw, hash } from '@laro/rules/hash.ts';
 import {
   aileron,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { writeWhole } from './cache.ts';
-import { drawPicture, listPictures } from './drawings.ts';
+import { drawPicture, listPictures } from '../drawings/drawings.ts';
 import { Request, type Reply } from './drawMessages.ts';
 
 const folder = process.argv[2] ?? '.';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { giveTo, sweep, takeFrom, writeWhole } from './cache.ts';
-import { startDrawing, type Drawing } from './drawing.ts';
-import { drawnAs, readManifest, type Manifest, type Size } from './manifest.ts';
+import { giveTo, sweep, takeFrom, writeWhole } from './files/cache.ts';
+import { startDrawing, type Drawing } from './files/drawing.ts';
+import { drawnAs, readManifest, type Manifest, type Size } from './files/manifest.ts';
 
 interface Options {
   /** Folder that keeps drawn pictures beyond this one, for others as well. */
@@ -19,8 +19,8 @@ interface Options {
 export interface Pictures {
   /** Where the files are. */
   readonly folder: string;
-  /** The sizes of a picture, the smallest first; none when nothing has that key. */
-  sizes(key: string): readonly Size[];
+  /** A picture in its sizes, the smallest first; none when nothing has that key. */
+  pictureOf(key: string): readonly Size[];
   /** The sizes of the picture that a file belongs to; undefined when no picture has that file. */
   sizesOfFile(file: string): readonly Size[] | undefined;
   /** Draws a file before all others; false when that fails. Whoever asks for the same file waits for the same drawing. */
@@ -117,7 +117,7 @@ export async function openPictures(
 
   return {
     folder,
-    sizes: (key) => pictures[key] ?? [],
+    pictureOf: (key) => pictures[key] ?? [],
     sizesOfFile: (file) => ownerOf(file)?.sizes,
     draw,
     missing: () => smallest(pictures).filter((file) => !present.has(file)).length,
@@ -209,14 +209,16 @@ async function tidy(
   return new Set([...present, ...taken]);
 }
 
-/** A hash of everything that the drawings are made from. */
+/** A hash of everything that the drawings are made from: how they are drawn, and what the brands and their games are. */
 async function sourceVersion(): Promise<string> {
-  const root = path.resolve(import.meta.dirname, '..');
-  const names = (await readdir(root, { recursive: true }))
-    .filter((name) => name === 'package.json' || (name.endsWith('.ts') && !name.endsWith('.test.ts')))
-    .filter((name) => !name.includes('node_modules'))
-    .sort();
   const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(path.join(root, name)));
+  for (const folder of ['art', 'merchants']) {
+    const root = path.resolve(import.meta.dirname, '..', folder);
+    const names = (await readdir(root, { recursive: true }))
+      .filter((name) => name === 'package.json' || (name.endsWith('.ts') && !name.endsWith('.test.ts')))
+      .filter((name) => !name.includes('node_modules'))
+      .sort();
+    for (const name of names) hash.update(name).update(await readFile(path.join(root, name)));
+  }
   return hash.digest('hex').slice(0, 24);
 }

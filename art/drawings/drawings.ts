@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { brands } from '../brands.ts';
-import { games } from '../catalogue/catalogue.ts';
-import { vendors } from '../catalogue/vendors.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { games } from '@laro/merchants/catalogue/catalogue.ts';
+import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import { bannerHeight, bannerWidth, composeBanner } from './banners.ts';
 import { composeTile } from './compose.ts';
-import { bannerKey, categoryKey, gameKey, vendorKey } from './keys.ts';
-import { drawnAs, type Size } from './manifest.ts';
+import { bannerKey, categoryKey, gameKey, vendorKey } from '../keys.ts';
+import { drawnAs, type Size } from '../files/manifest.ts';
 import { categoryIcon, categoryNames, vendorMark } from './marks.ts';
 
 interface Encoding {

@@ -45,16 +45,16 @@ async function opened(cache: string | undefined, folder?: string): Promise<Pictu
 
 test('E6 a picture is to be had as a JPEG as well, for messengers that know no other', patience, async () => {
   const pictures = await opened(await emptyCache());
-  const [{ file = '' } = {}] = pictures.sizes(gameKey('gintong-lawin'));
+  const [{ file = '' } = {}] = pictures.pictureOf(gameKey('gintong-lawin'));
   const photo = file.replace('.avif', '.jpg');
-  expect(pictures.sizesOfFile(photo)).toEqual(pictures.sizes(gameKey('gintong-lawin')));
+  expect(pictures.sizesOfFile(photo)).toEqual(pictures.pictureOf(gameKey('gintong-lawin')));
   expect(await pictures.draw(photo)).toBe(true);
   const drawn = await readFile(path.join(pictures.folder, photo));
   expect(drawn.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   expect(await pictures.draw('game-unknown.jpg')).toBe(false);
 });
 
-const fileOf = (pictures: Pictures, key: string) => pictures.sizes(key)[0]?.file ?? '';
+const fileOf = (pictures: Pictures, key: string) => pictures.pictureOf(key)[0]?.file ?? '';
 const hot = categoryKey('hot');
 const fish = categoryKey('fish');
 
@@ -63,11 +63,11 @@ test(
   patience,
   async () => {
     const pictures = await opened(await emptyCache());
-    expect(pictures.sizes(gameKey('gintong-lawin')).map(({ width, height }) => [width, height])).toEqual([
+    expect(pictures.pictureOf(gameKey('gintong-lawin')).map(({ width, height }) => [width, height])).toEqual([
       [216, 243],
       [336, 378],
     ]);
-    expect(pictures.sizes('game-unknown')).toEqual([]);
+    expect(pictures.pictureOf('game-unknown')).toEqual([]);
     expect(await pictures.draw('game-unknown.avif')).toBe(false);
     const missing = pictures.missing();
     expect(missing).toBeGreaterThan(800);

@@ -1,8 +1,8 @@
-/* A contact sheet for the eye, never part of the seed: node merchants/art/sheet.ts FILE (VENDOR | TYPE | MERCHANT).. [--n=18] */
+/* A contact sheet for the eye, never part of the seed: node art/sheet.ts FILE (VENDOR | TYPE | MERCHANT).. [--n=18] */
 import sharp from 'sharp';
-import { brands } from '../brands.ts';
-import { games } from '../catalogue/catalogue.ts';
-import { composeTile } from './compose.ts';
+import { brands } from '@laro/merchants/brands.ts';
+import { games } from '@laro/merchants/catalogue/catalogue.ts';
+import { composeTile } from './drawings/compose.ts';
 
 const [file = 'sheet.png', ...rest] = process.argv.slice(2);
 const count = Number(rest.find((part) => part.startsWith('--n='))?.slice(4) ?? 18);

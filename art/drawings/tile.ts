@@ -1,4 +1,4 @@
-import type { CatalogueGame } from '../catalogue/catalogue.ts';
+import type { CatalogueGame } from '@laro/merchants/catalogue/catalogue.ts';
 import { draw } from '@laro/rules/hash.ts';
 import { blur, glint, icon, linear, lit, short, type Lit, type Placed, type Point } from './svg.ts';
 
