@@ -16,8 +16,3 @@ export function bannerKey(merchant: string, scene: string): string {
 export function categoryKey(type: string): string {
   return `category-${type.toLowerCase()}`;
 }
-
-/** Perlas stands in daylight, so that its banners carry dark words. */
-export function bannerInk(merchant: string): 'light' | 'dark' {
-  return merchant === 'perlas' ? 'dark' : 'light';
-}

@@ -6,6 +6,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { flags } from '../contract/brand/flags.ts';
+import { brands } from '../merchants/brands.ts';
+import { games } from '../merchants/catalogue/catalogue.ts';
 import { circlesOf } from './circles.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 
@@ -18,6 +20,8 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^contract\//, 'contract'],
   // What is wrong with the settings of a brand, whoever writes them.
   [/^merchants\/(judge|warnings|ownTexts|legalTexts)\.ts$/, 'merchant rules'],
+  // Which brands there are, and of each what is known by its code alone.
+  [/^merchants\/brands\.ts$/, 'merchants list'],
   [/^merchants\//, 'merchants'],
   // Where the pictures are asked for, and what they are called.
   [/^art\/(pictures|keys)\.ts$/, 'art door'],
@@ -33,6 +37,8 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
     /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)[A-Z]?\w*)\.ts$/,
     'gateway door',
   ],
+  // Whose a host name is that no brand claims.
+  [/^gateway\/house\/config\.ts$/, 'gateway config'],
   [/^gateway\//, 'gateway'],
   // What the catalogue says of a title that is played.
   [/^arcade\/games\/([^/]+\/)?titles\.ts$/, 'arcade titles'],
@@ -55,22 +61,32 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['rules'],
   // A brand's tokens are checked by the code that shows them.
   'merchant rules': ['contract', 'rules', 'web themes'],
-  merchants: ['merchant rules', 'contract', 'rules', 'web themes', 'arcade titles'],
-  art: ['art door', 'merchants', 'rules'],
+  'merchants list': ['merchants', 'contract', 'web themes'],
+  merchants: ['merchants list', 'merchant rules', 'contract', 'rules', 'web themes', 'arcade titles'],
+  art: ['art door', 'merchants*', 'rules'],
   'art door': ['art'],
-  'gateway feature': ['gateway', 'gateway new brand', 'merchant rules', 'contract', 'rules'],
+  'gateway config': ['gateway*', 'contract', 'rules', 'merchants list'],
+  'gateway feature': [
+    'gateway',
+    'gateway config',
+    'gateway new brand',
+    'merchant rules',
+    'contract',
+    'rules',
+  ],
   'gateway new brand': ['gateway*', 'contract', 'rules', 'merchant*'],
   'gateway test': ['gateway*', 'contract', 'rules', 'merchant*', 'arcade*', 'web root'],
   'arcade test': ['gateway*', 'contract', 'rules', 'arcade*'],
   'gateway seed': ['gateway*', 'contract', 'rules', 'merchant*', 'art door'],
   // What starts everything puts the three deployables into one process.
-  'gateway door': ['gateway*', 'contract', 'rules', 'merchants', 'art door', 'arcade*', 'web root'],
+  'gateway door': ['gateway*', 'contract', 'rules', 'merchants*', 'art door', 'arcade*', 'web root'],
   // Pages and calls of a stranger's gateway, without a database of ours.
   'gateway front': ['gateway*', 'contract', 'rules', 'merchants', 'web root', 'web table'],
   gateway: ['gateway*', 'contract', 'rules'],
   arcade: ['contract', 'rules', 'arcade titles'],
   'arcade titles': ['arcade', 'rules'],
-  'web themes': ['contract'],
+  // The look of a brand is data of its folder.
+  'web themes': ['contract', 'merchants list'],
   'web ui': ['web platform', 'web themes'],
   'web platform': ['contract', 'rules', 'web messages', 'web themes'],
   // Among features the order below decides.
@@ -89,12 +105,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'rules',
   ],
   // A screen among all others, with the texts and settings of a brand, in the browser of the other tests.
-  'web test': ['web*', 'contract', 'rules', 'merchants', 'e2e setup'],
+  'web test': ['web*', 'contract', 'rules', 'merchants*', 'e2e setup'],
   'web table': ['contract', 'web platform'],
   'web root': ['web*', 'contract', 'rules'],
   // Tests see the product from outside; only what prepares it may know the gateway.
   e2e: ['contract', 'rules', 'web table', 'e2e setup'],
-  'e2e setup': ['contract', 'rules', 'gateway*', 'merchants', 'art door', 'web themes'],
+  'e2e setup': ['contract', 'rules', 'gateway*', 'merchants*', 'art door'],
   checks: ['contract', 'rules', 'web*', 'gateway*', 'merchant*', 'arcade*', 'e2e'],
   project: [],
 };
@@ -199,6 +215,15 @@ const alsoData: Readonly<Record<string, readonly string[]>> = {
 };
 const vendorCodes = Object.values(flags).map(({ vendorCode }) => vendorCode);
 const vendorCode = new RegExp(`['"\`](${vendorCodes.join('|')})['"\`]`, 'g');
+const ofBrands = Object.values(brands).flatMap(({ merchant }) => [merchant.code, merchant.name]);
+const brandName = new RegExp(`\\b(${ofBrands.join('|')})\\b`, 'i');
+/** Their names are words, and games are called by them too. */
+const gamesLikeBrands = games
+  .flatMap(({ name, gameId }) => [name, gameId])
+  .filter((name) => brandName.test(name));
+const gameLikeBrand = new RegExp(gamesLikeBrands.join('|'), 'gi');
+/** Somebody's nickname, which says hawk. */
+const nicknames = new Set(['web/screens/system/gallery/Gallery.tsx']);
 /** The worker and the preview are programs of their own, to which the table would be a burden. */
 const screenPath = /['"`](\/m\/[\w/?]*|\/(?:deposit|bet)-rank\b)/;
 
@@ -235,6 +260,7 @@ for (const file of sources) {
   problems.push(...nameProblems(file), ...wordProblems(file), ...placeProblems(file));
   problems.push(
     ...vendorCodeProblems(file),
+    ...brandProblems(file),
     ...pathProblems(file),
     ...cacheProblems(file),
     ...formProblems(file),
@@ -392,6 +418,24 @@ function vendorCodeProblems(file: string): string[] {
           ([, code = '']) =>
             `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/brand/flags.ts instead`,
         );
+    });
+}
+
+/** Brands come and go with their folders: what is true of one is data there. The arcade is a stranger, and knows none. */
+function brandProblems(file: string): string[] {
+  const isTest = /\.test\.tsx?$|^e2e\//.test(file) || zoneOf(file)?.endsWith(' test') === true;
+  const [, folder = ''] = /^merchants\/(\w+)\//.exec(file) ?? [];
+  const isBrands = file === 'merchants/brands.ts' || Object.hasOwn(brands, folder);
+  if (isTest || isBrands || file.startsWith('arcade/') || nicknames.has(file)) return [];
+  return readText(file)
+    .split('\n')
+    .flatMap((line, index) => {
+      const [, name] = brandName.exec(line.replaceAll(gameLikeBrand, '')) ?? [];
+      return name === undefined
+        ? []
+        : [
+            `${file}:${index + 1}: ${name} is a brand; make what it has otherwise data of merchants/<code>/, or ask merchants/brands.ts for the first one`,
+          ];
     });
 }
 

@@ -1,3 +1,5 @@
+import { firstBrand } from '../merchants/brands.ts';
+
 /** What `npm run plant` breaks on purpose, and who should notice. */
 export interface Fault {
   readonly name: string;
@@ -93,6 +95,14 @@ export const faults: readonly Fault[] = [
     name: 'a file loose among the brands',
     file: 'merchants/loose.ts',
     change: { append: 'export const loose = 1;\n' },
+    seenBy: ['checks/boundaries.ts'],
+  },
+  {
+    name: 'a brand that is named in the code',
+    file: 'web/themes/theme.ts',
+    change: {
+      append: `\nexport const isSpecial = (code: string) => code === '${firstBrand.merchant.code}';\n`,
+    },
     seenBy: ['checks/boundaries.ts'],
   },
   {

@@ -38,7 +38,7 @@ if (faults.length > 0) {
   console.error(`raw colours: ${faults.length} outside web/themes\n  ${faults.join('\n  ')}`);
   console.error(
     'Use a token, such as var(--surface-2) or var(--text-2). The table with the use of each is web/themes/tokens.ts;\n' +
-      'a colour that no token means gets a new one there, and a value in web/themes/<merchant>.ts.',
+      'a colour that no token means gets a new one there, and a value in web/themes/standard.ts and merchants/<merchant>/theme.ts.',
   );
   process.exit(1);
 }

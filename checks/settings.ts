@@ -93,7 +93,7 @@ function tokens(groups: Readonly<Record<string, Node>>): string[] {
     '',
     '## tokens',
     '',
-    'What the look has otherwise than the theme that the merchant wears: `web/themes/<code>.ts`, or Lawin’s. All may be',
+    'What the look has otherwise than the theme that the merchant wears: `merchants/<code>/theme.ts`, or `web/themes/standard.ts`. All may be',
     'left out. Every pair of colours that carries text must keep WCAG AA; `merchant check` names those that do not.',
     '',
     '### tokens.dark and tokens.light',

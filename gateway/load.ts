@@ -18,7 +18,7 @@ import { gameList } from '@laro/contract/calls/games.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall } from '@laro/contract/protocol/vendorSignature.ts';
-import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
+import { firstBrand } from '@laro/merchants/brands.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -105,7 +105,7 @@ async function measureCalls(): Promise<void> {
 
 async function measureApart(what: 'teams' | 'rain' | 'records'): Promise<void> {
   await migrate(house.db);
-  const settings = v.parse(MerchantSettings, lawin);
+  const settings = v.parse(MerchantSettings, firstBrand.merchant);
   await house.db.transaction().execute((trx) => writeMerchant(trx, settings));
   if (what === 'rain') return rainOn(house, app);
   await addGames(1);
@@ -126,7 +126,7 @@ async function ask(at: string, body: object): Promise<unknown> {
 
 /** The tokens of members who play, each a member of their own. */
 async function prepare(): Promise<string[]> {
-  const settings = v.parse(MerchantSettings, lawin);
+  const settings = v.parse(MerchantSettings, firstBrand.merchant);
   await house.db.transaction().execute((trx) => writeMerchant(trx, settings));
   const launchUrl = 'http://localhost/{gameId}';
   await registerVendor(house.db, { vendorCode: 'LARO', launchUrl, keyId: 'torture', publicKey });
@@ -223,7 +223,9 @@ async function compare(
 
 /** Whose turn does not come is told so, and asks again. */
 async function search(name: string): Promise<void> {
-  const answer = await app.request(`http://lawinf3.localhost${gameList.path}?gameName=${name}`);
+  const answer = await app.request(
+    `http://${firstBrand.merchant.code}.localhost${gameList.path}?gameName=${name}`,
+  );
   if (!answer.ok && answer.status !== 503) throw new Error(await answer.text());
   await answer.text();
 }
@@ -241,7 +243,7 @@ async function addGames(count: number): Promise<void> {
         from generate_series(1, ${count}) n`);
   await bare.query(`
     insert into merchant_games (merchant_code, node_id, game_type, vendor_code, sort)
-      select 'lawinf3', node_id, game_type, vendor_code, node_id from games where vendor_code = 'MANY'`);
+      select '${firstBrand.merchant.code}', node_id, game_type, vendor_code, node_id from games where vendor_code = 'MANY'`);
   await bare.query('vacuum analyze games, merchant_games');
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run rebates:recompute [-- --merchant lawinf3] [--day 2026-11-22]`: whether closed days of rebates are what the ledger says. One
+ * `npm run rebates:recompute [-- --merchant <code>] [--day 2026-11-22]`: whether closed days of rebates are what the ledger says. One
  * line for whatever is not, by its name, and exit code 1 when there is one.
  */
 import { parseArgs } from 'node:util';

@@ -13,10 +13,18 @@ export interface SeedBanner {
   /** Stable within the merchant; also names the picture. */
   readonly key: string;
   readonly group: (typeof bannerGroups)[number];
-  /** Composition, and the light it stands in; see art/drawings/banners.ts. */
+  /** Composition; see art/drawings/banners.ts. */
   readonly scene: string;
   readonly link: string | null;
   readonly text: InLanguages<{ readonly eyebrow: string; readonly title: string; readonly line: string }>;
+}
+
+/** How the pictures of all its banners are drawn (art/drawings/banners.ts). */
+export interface BannerLook {
+  /** Of the words on them: dark ones lie on a scene by day, light ones on one by night. */
+  readonly ink: 'light' | 'dark';
+  /** Drawn large behind everything. */
+  readonly hallmark: 'wing' | 'shell';
 }
 
 /** S3-24. `days` counts from the seed's start date; a promotion without an end is long term. */
@@ -87,6 +95,7 @@ export interface SeedRain {
 /** What the seed writes for a merchant besides its settings and its games. */
 export interface Content {
   readonly banners: readonly SeedBanner[];
+  readonly bannerLook: BannerLook;
   readonly announcements: readonly SeedAnnouncement[];
   readonly winners: readonly SeedWinner[];
   /** What a merchant does not have it does not give. */

@@ -5,20 +5,21 @@ import { vendors } from './catalogue/vendors.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import type { GameType } from '@laro/contract/calls/games.ts';
 import type { Offer } from './offer.ts';
-import { merchant as perlas } from './perlas/merchant.ts';
+import { plainBrand } from './brands.ts';
 
 /** How many games a new merchant's hot list has. */
 const hotGames = 36;
 
 /** The settings that a new merchant begins with: complete, in order, and without an address of another's. */
 export function starterSettings(code: string): MerchantSettings {
+  const { merchant } = plainBrand;
   return v.parse(MerchantSettings, {
-    ...perlas,
+    ...merchant,
     code,
     // Demo accounts have a password that everyone knows.
     demo: false,
     name: `${code.charAt(0).toUpperCase()}${code.slice(1)}`,
-    register: leastFields(perlas.register),
+    register: leastFields(merchant.register),
     links: { customerService: [{ title: 'CS', path: '/sandbox/chat/desk' }] },
   });
 }

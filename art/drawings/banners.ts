@@ -1,3 +1,4 @@
+import type { BannerLook } from '@laro/merchants/content.ts';
 import { chance, draw, hash } from '@laro/rules/hash.ts';
 import { card, chips, roulette } from './houses/props.ts';
 import { frond } from './houses/shapes.ts';
@@ -21,10 +22,10 @@ interface Mood {
   readonly accent: string;
 }
 
-/** A scene: its moods by merchant and what stands on the right. */
+/** A scene: its moods by the time of day, and what stands on the right. */
 interface Scene {
-  readonly lawin: Mood;
-  readonly perlas: Mood;
+  readonly night: Mood;
+  readonly day: Mood;
   readonly hero?: Placed & { readonly name: string };
   readonly around?: readonly (Placed & { readonly name: string; readonly near?: true })[];
   readonly behind?: (mood: Mood) => string;
@@ -33,8 +34,8 @@ interface Scene {
 
 const scenes: Readonly<Record<string, Scene>> = {
   hawk: {
-    lawin: { calm: '#0b3542', lit: '#157082', glow: '#ffb638', accent: '#ffe1a0' },
-    perlas: { calm: '#fdf4e2', lit: '#f2c878', glow: '#ffc14a', accent: '#c8741a' },
+    night: { calm: '#0b3542', lit: '#157082', glow: '#ffb638', accent: '#ffe1a0' },
+    day: { calm: '#fdf4e2', lit: '#f2c878', glow: '#ffc14a', accent: '#c8741a' },
     behind: ({ glow, accent }) =>
       rays({ x: 540, y: 160 }, 48, 520, `fill="${glow}" opacity=".16"`, 3) +
       Array.from(
@@ -51,8 +52,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   cashback: {
-    lawin: { calm: '#0a4540', lit: '#12857a', glow: '#ffd15c', accent: '#bff5e4' },
-    perlas: { calm: '#eef7f2', lit: '#93d0ba', glow: '#ffe9a8', accent: '#1a7f6b' },
+    night: { calm: '#0a4540', lit: '#12857a', glow: '#ffd15c', accent: '#bff5e4' },
+    day: { calm: '#eef7f2', lit: '#93d0ba', glow: '#ffe9a8', accent: '#1a7f6b' },
     behind: ({ glow }) => rays({ x: 560, y: 190 }, 40, 520, `fill="${glow}" opacity=".13"`, 5),
     hero: { name: 'money-bag', x: 560, y: 180, size: 250 },
     around: [
@@ -64,8 +65,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   table: {
-    lawin: { calm: '#14223f', lit: '#2a5a8c', glow: '#8fdcff', accent: '#ffe08a' },
-    perlas: { calm: '#fbefec', lit: '#e0a59d', glow: '#fff2dc', accent: '#a3273f' },
+    night: { calm: '#14223f', lit: '#2a5a8c', glow: '#8fdcff', accent: '#ffe08a' },
+    day: { calm: '#fbefec', lit: '#e0a59d', glow: '#fff2dc', accent: '#a3273f' },
     behind: ({ lit: cloth, calm }) =>
       `<g transform="translate(57 27) scale(.92)"><ellipse cx="560" cy="376" rx="330" ry="190" fill="#000" opacity=".3" filter="url(#s20)"/><ellipse cx="560" cy="382" rx="316" ry="178" fill="#5a3216"/><ellipse cx="560" cy="386" rx="300" ry="164" fill="url(#metal)"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${cloth}"/><ellipse cx="560" cy="388" rx="295" ry="160" fill="${calm}" opacity=".2"/>` +
       roulette({ x: 584, y: 158 }, 116, 22, '#2a1206') +
@@ -78,8 +79,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       '</g>',
   },
   reef: {
-    lawin: { calm: '#073a5c', lit: '#0d93c9', glow: '#9af5ff', accent: '#ffd45e' },
-    perlas: { calm: '#ecf7f9', lit: '#79c8d8', glow: '#ffffff', accent: '#0f7a94' },
+    night: { calm: '#073a5c', lit: '#0d93c9', glow: '#9af5ff', accent: '#ffd45e' },
+    day: { calm: '#ecf7f9', lit: '#79c8d8', glow: '#ffffff', accent: '#0f7a94' },
     behind: ({ glow }) =>
       `<g fill="${glow}" opacity=".2" filter="url(#s10)"><path d="M420 -20h60l-90 380h-90Z"/><path d="M560 -20h44l-60 380h-110Z"/><path d="M690 -20h60l-60 380h-90Z"/></g>` +
       ['#ff5d7a', '#ffca4a', '#c04ae0', '#ff9a4a', '#ff5d7a', '#2fc6a0', '#ffca4a']
@@ -98,8 +99,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   trial: {
-    lawin: { calm: '#2a1757', lit: '#6440c4', glow: '#c9a6ff', accent: '#5effd0' },
-    perlas: { calm: '#f3effb', lit: '#b4a2e4', glow: '#ffffff', accent: '#5a44b8' },
+    night: { calm: '#2a1757', lit: '#6440c4', glow: '#c9a6ff', accent: '#5effd0' },
+    day: { calm: '#f3effb', lit: '#b4a2e4', glow: '#ffffff', accent: '#5a44b8' },
     behind: ({ glow }) =>
       `<g fill="none" stroke="${glow}" opacity=".5"><circle cx="556" cy="168" r="128" stroke-width="3"/><circle cx="556" cy="168" r="158" stroke-width="2" stroke-dasharray="3 14"/></g>`,
     hero: { name: 'video-game', x: 556, y: 178, size: 244, turn: -10 },
@@ -111,8 +112,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   hoops: {
-    lawin: { calm: '#3d1a0a', lit: '#b3561c', glow: '#ffc27a', accent: '#ffe14a' },
-    perlas: { calm: '#fcf1e6', lit: '#eeb27a', glow: '#fff4dc', accent: '#b8541a' },
+    night: { calm: '#3d1a0a', lit: '#b3561c', glow: '#ffc27a', accent: '#ffe14a' },
+    day: { calm: '#fcf1e6', lit: '#eeb27a', glow: '#fff4dc', accent: '#b8541a' },
     behind: ({ accent }) =>
       `<path d="M330 346L430 214H716V346Z" fill="#c97a3a" opacity=".75"/><path d="M360 346L456 214M716 240H400" stroke="#fff" stroke-width="4" opacity=".6"/>` +
       `<g stroke="${accent}" stroke-width="5" stroke-linecap="round" opacity=".5"><path d="M330 292L470 214M316 250L462 178M360 322L480 252"/></g>`,
@@ -124,8 +125,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   welcome: {
-    lawin: { calm: '#0d3a50', lit: '#1a7a99', glow: '#ffcf7a', accent: '#ff7a5c' },
-    perlas: { calm: '#f4f4f1', lit: '#aac8de', glow: '#ffffff', accent: '#e8705a' },
+    night: { calm: '#0d3a50', lit: '#1a7a99', glow: '#ffcf7a', accent: '#ff7a5c' },
+    day: { calm: '#f4f4f1', lit: '#aac8de', glow: '#ffffff', accent: '#e8705a' },
     behind: ({ glow }) => rays({ x: 560, y: 210 }, 36, 520, `fill="${glow}" opacity=".12"`),
     hero: { name: 'party-popper', x: 548, y: 186, size: 232, turn: 4 },
     around: [
@@ -136,8 +137,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   gift: {
-    lawin: { calm: '#4f0d24', lit: '#c12c58', glow: '#ffb0a0', accent: '#ffd76a' },
-    perlas: { calm: '#fdf0ee', lit: '#eea197', glow: '#fff4ec', accent: '#c2484a' },
+    night: { calm: '#4f0d24', lit: '#c12c58', glow: '#ffb0a0', accent: '#ffd76a' },
+    day: { calm: '#fdf0ee', lit: '#eea197', glow: '#fff4ec', accent: '#c2484a' },
     behind: ({ glow }) => rays({ x: 556, y: 180 }, 44, 520, `fill="${glow}" opacity=".15"`, 4),
     hero: { name: 'wrapped-gift', x: 556, y: 176, size: 238, turn: -5 },
     around: [
@@ -148,8 +149,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   shield: {
-    lawin: { calm: '#0d2f4f', lit: '#1f6aa8', glow: '#8fd4ff', accent: '#c9f0ff' },
-    perlas: { calm: '#eff5fa', lit: '#93b9dc', glow: '#ffffff', accent: '#14507f' },
+    night: { calm: '#0d2f4f', lit: '#1f6aa8', glow: '#8fd4ff', accent: '#c9f0ff' },
+    day: { calm: '#eff5fa', lit: '#93b9dc', glow: '#ffffff', accent: '#14507f' },
     behind: ({ glow }) =>
       [96, 128, 160, 194]
         .map(
@@ -164,8 +165,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   arcade: {
-    lawin: { calm: '#2c1250', lit: '#7a2fb0', glow: '#ff8ae0', accent: '#5ef2ff' },
-    perlas: { calm: '#f7f0fa', lit: '#cba6e2', glow: '#ffffff', accent: '#7a3fb0' },
+    night: { calm: '#2c1250', lit: '#7a2fb0', glow: '#ff8ae0', accent: '#5ef2ff' },
+    day: { calm: '#f7f0fa', lit: '#cba6e2', glow: '#ffffff', accent: '#7a3fb0' },
     behind: ({ glow }) => rays({ x: 556, y: 190 }, 40, 520, `fill="${glow}" opacity=".12"`, 2),
     hero: { name: 'slot-machine', x: 556, y: 166, size: 232, turn: -3 },
     around: [
@@ -177,8 +178,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   limits: {
-    lawin: { calm: '#0b3a3a', lit: '#238a80', glow: '#a8fff0', accent: '#ffe0a0' },
-    perlas: { calm: '#eff6f0', lit: '#9fcbab', glow: '#ffffff', accent: '#2f7a5a' },
+    night: { calm: '#0b3a3a', lit: '#238a80', glow: '#a8fff0', accent: '#ffe0a0' },
+    day: { calm: '#eff6f0', lit: '#9fcbab', glow: '#ffffff', accent: '#2f7a5a' },
     behind: ({ glow, accent }) =>
       Array.from(
         { length: 60 },
@@ -192,8 +193,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   podium: {
-    lawin: { calm: '#4a2f08', lit: '#b37a1c', glow: '#ffe08a', accent: '#fff0c0' },
-    perlas: { calm: '#fbf5e4', lit: '#e2c069', glow: '#ffffff', accent: '#9a6a10' },
+    night: { calm: '#4a2f08', lit: '#b37a1c', glow: '#ffe08a', accent: '#fff0c0' },
+    day: { calm: '#fbf5e4', lit: '#e2c069', glow: '#ffffff', accent: '#9a6a10' },
     behind: ({ glow, accent }) =>
       rays({ x: 556, y: 120 }, 44, 520, `fill="${glow}" opacity=".17"`, 3) +
       [
@@ -215,8 +216,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   vault: {
-    lawin: { calm: '#16293a', lit: '#3d6486', glow: '#ffd15c', accent: '#d9e8f5' },
-    perlas: { calm: '#f1f4f7', lit: '#a3b8cc', glow: '#ffffff', accent: '#3a5a78' },
+    night: { calm: '#16293a', lit: '#3d6486', glow: '#ffd15c', accent: '#d9e8f5' },
+    day: { calm: '#f1f4f7', lit: '#a3b8cc', glow: '#ffffff', accent: '#3a5a78' },
     behind: ({ accent, lit: body }) => {
       const bolts = Array.from(
         { length: 12 },
@@ -250,8 +251,8 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   pearl: {
-    lawin: { calm: '#152f4c', lit: '#39699c', glow: '#ffe9dc', accent: '#ffd7c4' },
-    perlas: { calm: '#fbf4ef', lit: '#a9c6e0', glow: '#ffffff', accent: '#e8806a' },
+    night: { calm: '#152f4c', lit: '#39699c', glow: '#ffe9dc', accent: '#ffd7c4' },
+    day: { calm: '#fbf4ef', lit: '#a9c6e0', glow: '#ffffff', accent: '#e8806a' },
     behind: ({ glow, accent }) =>
       Array.from(
         { length: 15 },
@@ -278,8 +279,8 @@ const scenes: Readonly<Record<string, Scene>> = {
         .join(''),
   },
   garden: {
-    lawin: { calm: '#3d1648', lit: '#9a4ab0', glow: '#ffc9ee', accent: '#ffd6fb' },
-    perlas: { calm: '#faf0f6', lit: '#e3a5cd', glow: '#ffffff', accent: '#a83f86' },
+    night: { calm: '#3d1648', lit: '#9a4ab0', glow: '#ffc9ee', accent: '#ffd6fb' },
+    day: { calm: '#faf0f6', lit: '#e3a5cd', glow: '#ffffff', accent: '#a83f86' },
     behind: () =>
       frond({ x: 450, y: 346 }, 220, -30, '#3f8a63') +
       frond({ x: 660, y: 350 }, 230, 22, '#2f7a55') +
@@ -295,9 +296,9 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** The hallmark of a series: the wing of Lawin, the shell of Perlas, drawn large behind everything. */
-function hallmark(merchant: string, mood: Mood): string {
-  if (merchant === 'perlas') {
+/** The hallmark of a brand's series, a wing or a shell, drawn large behind everything. */
+function drawHallmark(hallmark: BannerLook['hallmark'], mood: Mood): string {
+  if (hallmark === 'shell') {
     return Array.from(
       { length: 11 },
       (_, index) =>
@@ -315,12 +316,12 @@ function besideWords<P extends Placed>(placed: P): P {
   return { ...placed, x: Math.max(placed.x, artEdge + 4 + placed.size / 2) };
 }
 
-/** The picture of a banner scene at a merchant, as SVG. */
-export function composeBanner(merchant: string, name: string): string {
+/** The picture of a banner scene at a merchant, as SVG. Behind dark words it is day. */
+export function composeBanner(merchant: string, name: string, { ink, hallmark }: BannerLook): string {
   const scene = scenes[name];
   if (scene === undefined) throw new Error(`no banner scene is called ${name}`);
-  const light = merchant === 'perlas';
-  const mood = light ? scene.perlas : scene.lawin;
+  const light = ink === 'dark';
+  const mood = light ? scene.day : scene.night;
   const random = chance(hash(`${merchant} ${name}`));
   const around = (scene.around ?? []).map(besideWords);
   const far = around.filter((entry) => entry.near === undefined);
@@ -401,8 +402,8 @@ export function composeBanner(merchant: string, name: string): string {
     `<mask id="side" maskUnits="userSpaceOnUse" x="${left}" y="0" width="${bannerWidth}" height="${bannerHeight}"><rect x="${artEdge}" width="40" height="336" fill="url(#rise)"/><rect x="${artEdge + 40}" width="300" height="336" fill="#fff"/></mask>` +
     `<filter id="around" x="-10%" y="-10%" width="120%" height="130%" color-interpolation-filters="sRGB"><feOffset in="SourceAlpha" dx="2" dy="9"/><feGaussianBlur stdDeviation="7"/><feComponentTransfer result="low"><feFuncA type="linear" slope="${light ? 0.34 : 0.6}"/></feComponentTransfer><feMerge><feMergeNode in="low"/><feMergeNode in="SourceGraphic"/></feMerge></filter></defs>` +
     `<rect x="${left}" width="${bannerWidth}" height="336" fill="url(#ground)"/>` +
-    (light ? '' : hallmark(merchant, mood)) +
-    `<g mask="url(#side)">${light ? hallmark(merchant, mood) : ''}<ellipse cx="566" cy="172" rx="300" ry="250" fill="url(#glow)"/>${scene.behind?.(mood) ?? ''}</g>` +
+    (light ? '' : drawHallmark(hallmark, mood)) +
+    `<g mask="url(#side)">${light ? drawHallmark(hallmark, mood) : ''}<ellipse cx="566" cy="172" rx="300" ry="250" fill="url(#glow)"/>${scene.behind?.(mood) ?? ''}</g>` +
     motes +
     (scene.hero === undefined
       ? ''

@@ -71,7 +71,7 @@ const sources: ReadonlyMap<string, Source> = new Map<string, Source>([
       ({ scene }) =>
         [
           bannerKey(merchant, scene),
-          { plan: plans.banner, compose: () => composeBanner(merchant, scene) },
+          { plan: plans.banner, compose: () => composeBanner(merchant, scene, content.bannerLook) },
         ] as const,
     ),
   ),

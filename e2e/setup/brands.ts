@@ -8,10 +8,9 @@ import { writeContent } from '@laro/gateway/seed/content.ts';
 import { gamesToSeed, writeGames, writeOffer } from '@laro/gateway/seed/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { bannerKey } from '@laro/art/keys.ts';
-import { brands } from '@laro/merchants/brands.ts';
+import { brands, themes } from '@laro/merchants/brands.ts';
 import { withFiles } from '@laro/merchants/merchantFile.ts';
 import type { Offer } from '@laro/merchants/offer.ts';
-import { themeOf } from '@laro/web/themes/theme.ts';
 import { takenOver, type Database } from './takenOver.ts';
 
 export const WantedBrands = v.record(
@@ -83,11 +82,10 @@ export async function makeBrands(db: Database, wanted: v.InferOutput<typeof Want
   await takenOver(db, Object.keys(wanted));
 }
 
-/** A brand without a folder wears Lawin's theme; one that is like another wears that by its own tokens. */
+/** A brand without a folder wears the standard look; one that is like another wears that one's by its own tokens. */
 function themeLike(like: string): Pick<MerchantFile, 'tokens'> {
-  if (like === 'lawinf3') return {};
-  const { dark, light, brand = {} } = themeOf(like);
-  return { tokens: { dark, light, brand } };
+  const theme = themes[like];
+  return theme === undefined ? {} : { tokens: { dark: theme.dark, light: theme.light, brand: theme.brand } };
 }
 
 function offerWith(offer: Offer, lobby: string | undefined): Offer {

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
+import { firstBrand } from '@laro/merchants/brands.ts';
 import type { Deadlines } from '../db/database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -105,7 +106,7 @@ export const variables = {
   ),
   MERCHANT: variable(
     'The merchant of a host name that no merchant claims.',
-    'lawinf3',
+    firstBrand.merchant.code,
     v.pipe(v.string(), v.regex(/^[a-z0-9]{2,24}$/, 'must be the name of a folder in merchants/')),
   ),
   GAMES: variable(
@@ -357,7 +358,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: read('LARO_DATA') ?? path.join(root, '.laro'),
     pictureCache: read('LARO_PICTURES') ?? path.join(cacheFolder(env), 'laro/pictures'),
     secret: read('LARO_SECRET'),
-    merchant: read('MERCHANT') ?? 'lawinf3',
+    merchant: read('MERCHANT') ?? firstBrand.merchant.code,
     games: read('GAMES'),
     proxies: read('TRUST_PROXY') ?? 0,
     countryHeader: read('COUNTRY_HEADER'),

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { toMinor } from '@laro/rules/money.ts';
 import { PromotionTerms } from '@laro/rules/promotionTerms.ts';
-import { bannerInk, bannerKey } from '@laro/art/keys.ts';
-import type { Content, SeedAnnouncement, SeedBanner } from '@laro/merchants/content.ts';
+import { bannerKey } from '@laro/art/keys.ts';
+import type { BannerLook, Content, SeedAnnouncement, SeedBanner } from '@laro/merchants/content.ts';
 import { games } from '@laro/merchants/catalogue/catalogue.ts';
 import type { Database } from '../db/tables.ts';
 import { cleanOperatorHtml } from '../house/operatorHtml.ts';
@@ -24,7 +24,7 @@ export async function writeContent(
     content.banners.map((banner) => banner.key),
   );
   for (const [index, banner] of content.banners.entries())
-    await writeBanner(trx, merchant, banner, index + 1);
+    await writeBanner(trx, merchant, banner, content.bannerLook.ink, index + 1);
   await removeOthers(
     trx,
     'announcements',
@@ -56,13 +56,14 @@ async function writeBanner(
   trx: Transaction<Database>,
   merchant: string,
   banner: SeedBanner,
+  ink: BannerLook['ink'],
   sort: number,
 ): Promise<void> {
   const row = {
     group_name: banner.group,
     sort,
     art: bannerKey(merchant, banner.scene),
-    ink: bannerInk(merchant),
+    ink,
     link: banner.link,
   };
   const written = await trx

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { grab } from '@laro/contract/calls/redRain.ts';
+import { firstBrand } from '@laro/merchants/brands.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import type { House } from '../house/house.ts';
 import { verifyLedger } from '../ledger/verify.ts';
@@ -14,24 +15,25 @@ const connections = 200;
 const people = 10_000;
 const envelopes = 5_000;
 const budget = 123_456_78n;
+const brand = firstBrand.merchant.code;
 
 /** 20,000 claims of one shower from 200 connections, each member's twice: who had what, and whether it is the budget. */
 export async function rainOn(house: House, app: Hono): Promise<void> {
   const { db, clock } = house;
   const { rows: members } = await sql<{ id: bigint }>`
     insert into members (merchant_code, username, type, currency)
-      select 'lawinf3', 'rain ' || n, 0, 'PHP' from generate_series(1, ${people}) as n returning id`.execute(
+      select ${brand}, 'rain ' || n, 0, 'PHP' from generate_series(1, ${people}) as n returning id`.execute(
     db,
   );
   const tokens: Record<string, string>[] = [];
   for (const { id: memberId } of members) {
-    const given = { memberId, merchant: 'lawinf3', agent: 'load', replaces: undefined };
+    const given = { memberId, merchant: brand, agent: 'load', replaces: undefined };
     const { cookie, token } = await openSession(house, db, given);
     tokens.push({ cookie: `laro_session=${cookie}`, authorization: `Bearer ${token}` });
   }
   await sql`
     insert into red_rains (merchant_code, titles, first_at, every_minutes, seconds, budget, envelopes, smallest)
-      values ('lawinf3', '{"EN": "Rain", "TY": "Ulan"}', ${clock.now()}, 60, 3600, ${budget}, ${envelopes}, 1)`.execute(
+      values (${brand}, '{"EN": "Rain", "TY": "Ulan"}', ${clock.now()}, 60, 3600, ${budget}, ${envelopes}, 1)`.execute(
     db,
   );
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
@@ -83,7 +85,7 @@ async function claim(agent: Agent, port: number, headers: Record<string, string>
     host: '127.0.0.1',
     method: 'POST',
     path: grab.path,
-    headers: { ...headers, host: 'lawinf3.localhost', 'content-type': 'application/json' },
+    headers: { ...headers, host: `${brand}.localhost`, 'content-type': 'application/json' },
   });
   asked.end('{}');
   const [answer] = await once(asked, 'response');

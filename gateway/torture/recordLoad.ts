@@ -3,6 +3,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import * as records from '@laro/contract/calls/records.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
+import { firstBrand } from '@laro/merchants/brands.ts';
 import { addDays, dayOf } from '@laro/rules/days.ts';
 import { preparedName } from '../db/prepare.ts';
 import type { House } from '../house/house.ts';
@@ -13,6 +14,7 @@ const [roundsOfMany, roundsOfFew, roundsOfOther] = [50_000, 50, 50] as const;
 const [many, few, first] = [900_001, 900_002, 1_000_000] as const;
 const days = 365;
 const turns = 400;
+const brand = firstBrand.merchant.code;
 /** So many blocks are read for a page at most, which may be all of a day with 300 movements, and so many where each of the member's own bets is looked at. */
 const [ofPage, ofSearch] = [3_000, 60_000] as const;
 
@@ -57,7 +59,7 @@ export async function compareRecords(house: House, app: Hono, bare: pg.Pool, oth
   const wrong: string[] = [];
   for (const [name, { path }, query, most = ofPage] of calls) {
     const ask = async (headers: Record<string, string>): Promise<void> => {
-      const address = `http://lawinf3.localhost${path}?${new URLSearchParams(query)}`;
+      const address = `http://${brand}.localhost${path}?${new URLSearchParams(query)}`;
       const answer = await app.request(address, { headers });
       const text = await answer.text();
       if (!answer.ok && answer.status !== 404) throw new Error(`${path}: ${text}`);
@@ -179,7 +181,7 @@ function textOf(value: unknown): string {
 }
 
 async function sessionOf(house: House, memberId: bigint): Promise<Record<string, string>> {
-  const given = { memberId, merchant: 'lawinf3', agent: 'load', replaces: undefined };
+  const given = { memberId, merchant: brand, agent: 'load', replaces: undefined };
   const { cookie, token } = await openSession(house, house.db, given);
   return { cookie: `laro_session=${cookie}`, authorization: `Bearer ${token}` };
 }
@@ -196,7 +198,7 @@ async function build(bare: pg.Pool, today: string, others: number): Promise<void
     await run(
       `insert into members (id, merchant_code, username, type, currency, created_at, lineage)
          overriding system value
-         select id, 'lawinf3', 'load' || id, 0, 'PHP', now() - interval '400 days', array[id]
+         select id, '${brand}', 'load' || id, 0, 'PHP', now() - interval '400 days', array[id]
            from (select ${first} + generate_series(0, ${others - 1}) union all values (${many}), (${few})) as those (id)`,
     );
     await run(`select setval(pg_get_serial_sequence('members', 'id'), 9000000)`);
@@ -217,31 +219,31 @@ async function build(bare: pg.Pool, today: string, others: number): Promise<void
       [today],
     );
     await run(`insert into accounts (id, merchant_code, currency, purpose) overriding system value
-      values (900000, 'lawinf3', 'PHP', 'games:MANY')`);
+      values (900000, '${brand}', 'PHP', 'games:MANY')`);
     await run(`
       insert into accounts (id, merchant_code, currency, member_id, purpose, seq, balance, moved_at)
         overriding system value
-        select member_id, 'lawinf3', 'PHP', member_id, 'wallet', 2 * count(*), 100000, max(at) from plays group by member_id`);
+        select member_id, '${brand}', 'PHP', member_id, 'wallet', 2 * count(*), 100000, max(at) from plays group by member_id`);
     await run(`select setval(pg_get_serial_sequence('accounts', 'id'), 9000000)`);
     const moves = `(values (1, 'bet', -100), (2, 'win', 100)) as moves (place, kind, amount)`;
     await run(`
       insert into transfers (id, merchant_code, currency, kind, scope, idempotency_key, fingerprint, round, game_id, created_at, day)
         overriding system value
-        select 2 * id + place, 'lawinf3', 'PHP', kind, 'load', kind || id, sha256(id::text::bytea), 'R' || id, 'many-1', at, day
+        select 2 * id + place, '${brand}', 'PHP', kind, 'load', kind || id, sha256(id::text::bytea), 'R' || id, 'many-1', at, day
           from plays cross join ${moves}`);
     await run(`select setval(pg_get_serial_sequence('transfers', 'id'), 90000000)`);
     await run(`
       insert into postings (transfer_id, account_id, merchant_code, currency, running, amount, account_seq, balance_after)
-        select 2 * id + place, member_id, 'lawinf3', 'PHP', true, amount, 2 * number + place, 100000
+        select 2 * id + place, member_id, '${brand}', 'PHP', true, amount, 2 * number + place, 100000
           from plays cross join ${moves}
         union all
-        select 2 * id + place, 900000, 'lawinf3', 'PHP', false, -amount, null, null from plays cross join ${moves}`);
+        select 2 * id + place, 900000, '${brand}', 'PHP', false, -amount, null, null from plays cross join ${moves}`);
     await run(`
       insert into account_days
         select member_id, day, kind, count(*), sum(amount) from plays cross join ${moves} group by member_id, day, kind`);
     await run(`
       insert into play_days (merchant_code, currency, day, member_id, rounds, staked, won, game_type)
-        select 'lawinf3', 'PHP', day, member_id, count(*), 100 * count(*), 100 * count(*), 'RNG' from plays
+        select '${brand}', 'PHP', day, member_id, count(*), 100 * count(*), 100 * count(*), 'RNG' from plays
           group by day, member_id`);
     await run(`
       insert into rounds (
@@ -249,7 +251,7 @@ async function build(bare: pg.Pool, today: string, others: number): Promise<void
           closed_because, settled_day
         )
         overriding system value
-        select id, 'MANY', member_id, 'lawinf3', 'R' || id, 'many-1', 'PHP', 100, 75 + 25 * (id % 3), at, at, at, 'settled', day
+        select id, 'MANY', member_id, '${brand}', 'R' || id, 'many-1', 'PHP', 100, 75 + 25 * (id % 3), at, at, at, 'settled', day
           from plays`);
     await run(`select setval(pg_get_serial_sequence('rounds', 'id'), 90000000)`);
     await run(`

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { balance, watch } from '@laro/contract/calls/wallet.ts';
-import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
+import { firstBrand } from '@laro/merchants/brands.ts';
 import { openDatabase } from '../db/database.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
 import { openSession } from '../members/sessions.ts';
@@ -91,7 +91,7 @@ export async function compareStreams(databaseUrl: string, folder: string, pages 
     const added = await addMember(db);
     const { cookie, token } = await openSession({ clock }, db, {
       memberId: added.memberId,
-      merchant: lawin.code,
+      merchant: firstBrand.merchant.code,
       agent: 'load',
       replaces: undefined,
     });
@@ -138,7 +138,7 @@ export async function compareStreams(databaseUrl: string, folder: string, pages 
   }
 
   async function pay(memberId: bigint, accountId: bigint): Promise<void> {
-    const [merchant, currency] = [lawin.code, 'PHP'];
+    const [merchant, currency] = [firstBrand.merchant.code, 'PHP'];
     const funding = await openAccount(db, { merchant, currency, owner: { house: 'funding' } });
     await db.transaction().execute((trx) =>
       transfer(trx, {

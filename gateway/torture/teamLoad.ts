@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import * as agent from '@laro/contract/calls/agent.ts';
+import { firstBrand } from '@laro/merchants/brands.ts';
 import { addDays, dayOf } from '@laro/rules/days.ts';
 import type { House } from '../house/house.ts';
 import { openSession } from '../members/sessions.ts';
@@ -16,6 +17,7 @@ const activeOfDay = 100_000;
 const turns = 15;
 /** Each such one of those who came today is online. */
 const onlineOneOf = 5;
+const brand = firstBrand.merchant.code;
 
 /**
  * The pages of a team of 300,000 beside those of one of thirty, among a million members of whom 100,000 played on each of three
@@ -52,7 +54,7 @@ export async function compareTeams(
   for (const [name, { path }, query] of calls) {
     const ask = async (headers: Record<string, string>): Promise<number> => {
       const began = performance.now();
-      const answer = await app.request(`http://lawinf3.localhost${path}?${new URLSearchParams(query)}`, {
+      const answer = await app.request(`http://${brand}.localhost${path}?${new URLSearchParams(query)}`, {
         headers,
       });
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
@@ -73,7 +75,7 @@ export async function compareTeams(
       `${name}: of 300,000 ${many.toFixed(1)} ms, of 30 ${few.toFixed(1)} ms, ratio ${(many / few).toFixed(2)}`,
     );
   }
-  const closed = { merchant: 'lawinf3', currency: 'PHP', day: addDays(today, -1) };
+  const closed = { merchant: brand, currency: 'PHP', day: addDays(today, -1) };
   await timed('a day of 100,000 active members closed', () =>
     house.db.transaction().execute((trx) => closeRebates(trx, closed, closed.day)),
   );
@@ -100,7 +102,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function sessionOf(house: House, memberId: bigint): Promise<Record<string, string>> {
-  const given = { memberId, merchant: 'lawinf3', agent: 'load', replaces: undefined };
+  const given = { memberId, merchant: brand, agent: 'load', replaces: undefined };
   const { cookie, token } = await openSession(house, house.db, given);
   return { cookie: `laro_session=${cookie}`, authorization: `Bearer ${token}` };
 }
@@ -114,7 +116,7 @@ async function build(bare: pg.Pool, today: string): Promise<bigint[]> {
     await run(`set work_mem = '256MB'`);
     await run(`
       update merchants set settings = jsonb_set(settings, '{rebates}', '{"step": 0.1, "most": {"RNG": 1, "FISH": 1}}')
-        where code = 'lawinf3'`);
+        where code = '${brand}'`);
     const heads: bigint[] = [];
     let first = 1_000_000;
     for (const size of trees) {
@@ -128,7 +130,7 @@ async function build(bare: pg.Pool, today: string): Promise<bigint[]> {
              select child, line || ($1::bigint + child) from way cross join generate_series(place * 6 + 1, place * 6 + 6) as child
                where child < $2::int
            )
-           select $1::bigint + place, 'lawinf3', 'load' || $1::bigint + place, case when place * 6 + 1 < $2 then 1 else 0 end,
+           select $1::bigint + place, '${brand}', 'load' || $1::bigint + place, case when place * 6 + 1 < $2 then 1 else 0 end,
                place * 6 + 1 < $2, case when place > 0 then $1::bigint + (place - 1) / 6 end, 'PHP', now() - interval '90 days', line
              from way`,
         [first, size],
@@ -139,7 +141,7 @@ async function build(bare: pg.Pool, today: string): Promise<bigint[]> {
     await run(`
       insert into accounts (id, merchant_code, currency, member_id, purpose, seq, balance)
         overriding system value
-        select id, 'lawinf3', 'PHP', id, 'wallet', ${days * 3}, 100000 from members where id >= 1000000`);
+        select id, '${brand}', 'PHP', id, 'wallet', ${days * 3}, 100000 from members where id >= 1000000`);
     await run(`select setval(pg_get_serial_sequence('accounts', 'id'), 9000000)`);
     // Who plays: one of ten, and everybody of the small team, so that its pages are full as well.
     await run(`create temporary table players (id bigint primary key, number int not null)`);
@@ -157,7 +159,7 @@ async function build(bare: pg.Pool, today: string): Promise<bigint[]> {
     for (let ago = days - 1; ago >= 0; ago--) await play(run, addDays(today, -ago), days - 1 - ago);
     await run(`
       insert into sessions (member_id, merchant_code, token_hash, cookie_hash, agent, opened_at, used_at, expires_at)
-        select id, 'lawinf3', sha256(('t' || id)::bytea), sha256(('c' || id)::bytea), 'load', now() - interval '1 hour',
+        select id, '${brand}', sha256(('t' || id)::bytea), sha256(('c' || id)::bytea), 'load', now() - interval '1 hour',
             case when number % ${onlineOneOf} = 0 then now() + interval '1 hour' else now() - interval '1 hour' end,
             now() + interval '1 day'
           from players`);
@@ -196,13 +198,13 @@ async function play(
   await run(`
     with made as (
       insert into transfers (merchant_code, currency, kind, scope, idempotency_key, fingerprint, round, game_id, created_at, day)
-        select 'lawinf3', 'PHP', kind, 'load', kind || ' ${day} ' || id, sha256(id::text::bytea),
+        select '${brand}', 'PHP', kind, 'load', kind || ' ${day} ' || id, sha256(id::text::bytea),
             case when kind <> 'deposit' then '${day} ' || id end, case when kind <> 'deposit' then 'many-1' end, ${at}, '${day}'
           from players cross join ${moves} order by number, place
         returning id, idempotency_key
     )
     insert into postings (transfer_id, account_id, merchant_code, currency, running, amount, account_seq, balance_after)
-      select made.id, players.id, 'lawinf3', 'PHP', true, amount, ${number * 3} + place, 100000
+      select made.id, players.id, '${brand}', 'PHP', true, amount, ${number * 3} + place, 100000
         from players cross join ${moves} join made on idempotency_key = kind || ' ${day} ' || players.id`);
   await run(`
     insert into account_days
@@ -214,7 +216,7 @@ async function play(
           vendor_code, member_id, merchant_code, round, game_id, currency, staked, won, opened_at, moved_at, closed_at,
           closed_because, settled_day
         )
-        select 'MANY', id, 'lawinf3', '${day} ' || id, 'many-1', 'PHP', 3000, 1000, ${at}, ${at}, ${at}, 'settled', '${day}'
+        select 'MANY', id, '${brand}', '${day} ' || id, 'many-1', 'PHP', 3000, 1000, ${at}, ${at}, ${at}, 'settled', '${day}'
           from players order by number
         returning id, member_id
     )
@@ -227,5 +229,5 @@ async function play(
   await run(`insert into login_days select id, '${day}' from players`);
   await run(`
     insert into play_days (merchant_code, currency, day, member_id, rounds, staked, won, game_type)
-      select 'lawinf3', 'PHP', '${day}', id, 1, 3000, 1000, 'RNG' from players`);
+      select '${brand}', 'PHP', '${day}', id, 1, 3000, 1000, 'RNG' from players`);
 }

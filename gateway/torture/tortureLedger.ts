@@ -12,7 +12,7 @@ import { toAmount } from '@laro/rules/money.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import * as vendorCalls from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
-import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
+import { firstBrand } from '@laro/merchants/brands.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/tables.ts';
@@ -273,7 +273,7 @@ class World {
   /** The members, each with two clients that contend for one account. */
   async prepare(): Promise<void> {
     await this.withDatabase(async (db) => {
-      const settings = withoutLimits(v.parse(MerchantSettings, lawin));
+      const settings = withoutLimits(v.parse(MerchantSettings, firstBrand.merchant));
       await db.transaction().execute((trx) => writeMerchant(trx, settings));
       const launchUrl = 'http://localhost/{gameId}';
       await registerVendor(db, {
@@ -320,7 +320,7 @@ class World {
       const secret = await loadSecret(this.folder);
       const member = await this.withDatabase(async (db) => {
         const { memberId } = await addMember(db);
-        return letWithdraw(db, secret, lawin.code, memberId);
+        return letWithdraw(db, secret, firstBrand.merchant.code, memberId);
       });
       this.withdrawing.push(member);
       while (!this.over && (await this.withdraw(member))) await wait(this.random() * 1_000);
@@ -360,7 +360,7 @@ class World {
       const secret = await loadSecret(this.folder);
       const member = await this.withDatabase(async (db) => {
         const { memberId } = await addMember(db);
-        return letDeposit(db, secret, lawin.code, memberId);
+        return letDeposit(db, secret, firstBrand.merchant.code, memberId);
       });
       this.depositing.push(member);
       while (!this.over && (await this.deposit(member))) await wait(this.random() * 500);
@@ -717,7 +717,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
 
 /** A member with money, who is logged in nowhere yet. */
 export async function addMember(db: Kysely<Database>): Promise<{ memberId: bigint; accountId: bigint }> {
-  const [merchant, currency] = [lawin.code, 'PHP'];
+  const [merchant, currency] = [firstBrand.merchant.code, 'PHP'];
   const { id: memberId } = await db
     .insertInto('members')
     .values({
@@ -753,7 +753,7 @@ export async function addTicket(db: Kysely<Database>, memberId: bigint, agent: s
   const clock = { now: () => new Date(), elapsed: () => performance.now() };
   const session = await openSession({ clock }, db, {
     memberId,
-    merchant: lawin.code,
+    merchant: firstBrand.merchant.code,
     agent,
     replaces: undefined,
   });
@@ -763,7 +763,7 @@ export async function addTicket(db: Kysely<Database>, memberId: bigint, agent: s
     .values({
       ticket_hash: hashOf(ticket),
       member_id: memberId,
-      merchant_code: lawin.code,
+      merchant_code: firstBrand.merchant.code,
       session_id: session.id,
       vendor_code: vendor,
       game_id: 'torture',

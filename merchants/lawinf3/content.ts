@@ -3,6 +3,7 @@ import { points } from './points.ts';
 
 /** What the lobby of Lawin says on the day it is seeded. */
 export const content: Content = {
+  bannerLook: { ink: 'light', hallmark: 'wing' },
   banners: [
     {
       key: 'gintong-lawin',

@@ -2,6 +2,7 @@ import type { Content } from '../content.ts';
 
 /** What the lobby of Perlas says on the day it is seeded. */
 export const content: Content = {
+  bannerLook: { ink: 'dark', hallmark: 'shell' },
   banners: [
     {
       key: 'pearl-season',

@@ -15,7 +15,8 @@ export function officeFiles(): Plugin {
     name: 'laro:office',
     resolveId: (id) => (id === texts || id === theme ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${theme}`) return themeCss('lawinf3');
+      // No brand's: the standard look.
+      if (id === `\0${theme}`) return themeCss('');
       if (id !== `\0${texts}`) return undefined;
       const all = catalogues.map((language) => [language, textsOf(language.toLowerCase())]);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(all)))})`;

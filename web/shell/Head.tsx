@@ -5,7 +5,7 @@ import sora from '../themes/fonts/sora.woff2';
 
 /** What the server puts into the document; null in the browser, where it is there already. */
 interface HeadData {
-  /** Where the page is, for addresses that are read elsewhere: `https://lawin.example`. */
+  /** Where the page is, for addresses that are read elsewhere: `https://brand.example`. */
   readonly origin: string;
   /** The theme's tokens and the rules that the page's markup needs. */
   readonly css: string;

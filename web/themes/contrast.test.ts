@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, contrastPairs, faintPairs } from './contrast.ts';
-import { themes } from './theme.ts';
+import { standard } from './standard.ts';
 import { themedTokens } from '@laro/contract/brand/tokens.ts';
+import { themes } from '@laro/merchants/brands.ts';
 
 describe('contrast of token pairs', () => {
   test('black on white is 21:1, a colour on itself 1:1', () => {
@@ -21,18 +22,17 @@ describe('contrast of token pairs', () => {
   });
 
   test.each(
-    Object.entries(themes).flatMap(([merchant, theme]) => [
-      [merchant, 'dark', theme.dark] as const,
-      [merchant, 'light', theme.light] as const,
+    Object.entries({ standard, ...themes }).flatMap(([look, theme]) => [
+      [look, 'dark', theme.dark] as const,
+      [look, 'light', theme.light] as const,
     ]),
-  )('%s %s passes WCAG AA', (_merchant, _shown, palette) => {
+  )('%s %s passes WCAG AA', (_look, _shown, palette) => {
     expect(faintPairs(palette)).toEqual([]);
   });
 
   test('one faint colour is named with its pairs, its ratio and what it needs', () => {
-    const palette = { ...themes['lawinf3']?.dark, 'text-3': '#3a4350' };
-    // A palette of all tokens, which the type of an indexed table does not know.
-    const faults = faintPairs(palette as Parameters<typeof faintPairs>[0]).map(({ reason }) => reason);
+    const palette = { ...standard.dark, 'text-3': '#3a4350' };
+    const faults = faintPairs(palette).map(({ reason }) => reason);
     expect(faults).toContainEqual(
       expect.stringMatching(/^text-3 on page \(#3a4350 on #090c13\) is \d\.\d\d:1, needs 4\.5:1$/),
     );

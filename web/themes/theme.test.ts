@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { themedTokens } from '@laro/contract/brand/tokens.ts';
-import { lawinf3 } from './lawinf3.ts';
 import { parseOverrides } from './overrides.ts';
+import { standard } from './standard.ts';
 import { baseTheme, pageColour, themeCss, wearsSora } from './theme.ts';
 
 describe('theme CSS of a merchant', () => {
@@ -55,7 +55,7 @@ describe('theme CSS of a merchant', () => {
     const css = (dark: object) => themeCss('amihan', { dark });
     for (const own of ['--glass:#200020e6;', '--raised:#402040;', '--line:#402040;'])
       expect(css(grounds)).toContain(own);
-    for (const other of [lawinf3.dark.glass, lawinf3.dark.raised, lawinf3.dark.line])
+    for (const other of [standard.dark.glass, standard.dark.raised, standard.dark.line])
       expect(css(grounds)).not.toContain(`:${other};`);
     expect(css({ ...grounds, glass: '#30103000' })).toContain('--glass:#30103000;');
     expect(css({})).toBe(themeCss('amihan'));
@@ -69,7 +69,7 @@ describe('theme CSS of a merchant', () => {
 
 describe('token overrides in merchant settings', () => {
   test('none is fine', () => {
-    expect(parseOverrides({}, lawinf3)).toEqual({ ok: true, value: {} });
+    expect(parseOverrides({}, standard)).toEqual({ ok: true, value: {} });
   });
 
   test.each([
@@ -93,13 +93,13 @@ describe('token overrides in merchant settings', () => {
     ],
     ['a face that is none', { brand: { 'face-display': 'Comic Sans' } }, /^brand\.face-display needs sora, /],
   ])('refuses %s, and says why', (_case, settings, reason) => {
-    const parsed = parseOverrides(settings, lawinf3);
+    const parsed = parseOverrides(settings, standard);
     const said = parsed.ok ? [] : parsed.faults.map(({ name, message }) => `${name.join('.')} ${message}`);
     expect(said).toContainEqual(expect.stringMatching(reason));
   });
 
   test('takes shadows and translucent colours', () => {
     const light = { 'shadow-1': '0 1px 2px #0000001f, 0 2px 8px #0000001f', scrim: '#00000080' };
-    expect(parseOverrides({ light }, lawinf3)).toEqual({ ok: true, value: { light } });
+    expect(parseOverrides({ light }, standard)).toEqual({ ok: true, value: { light } });
   });
 });

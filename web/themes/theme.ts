@@ -1,18 +1,15 @@
 import { brandTokens, type BrandToken } from '@laro/contract/brand/tokens.ts';
-import { lawinf3 } from './lawinf3.ts';
+import { themes } from '@laro/merchants/brands.ts';
 import { laidOver, parseOverrides } from './overrides.ts';
-import { perlas } from './perlas.ts';
+import { standard } from './standard.ts';
 import { displayFaces, fixedTokens, textTokens, type Theme } from './tokens.ts';
-
-/** Every theme, by merchant code. A merchant without one of its own wears the default merchant's. */
-export const themes: Readonly<Record<string, Theme>> = { lawinf3, perlas };
 
 const worn = new WeakMap<object, Theme>();
 
 /** The theme that a merchant's own tokens are laid over. */
 export function themeOf(merchantCode: string): Theme {
   // A code may be any word, `constructor` as well (A19-6).
-  return (Object.hasOwn(themes, merchantCode) ? themes[merchantCode] : undefined) ?? lawinf3;
+  return (Object.hasOwn(themes, merchantCode) ? themes[merchantCode] : undefined) ?? standard;
 }
 
 /** Overrides that do not pass are left out as a whole: `merchant apply` and `checks/contrast.ts` name them. */

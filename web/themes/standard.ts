@@ -1,7 +1,10 @@
 import type { Theme } from './tokens.ts';
 
-/** Lawin (hawk): ink-navy depth, hawk-amber for the one action, teal for money, coral for errors. */
-export const lawinf3: Theme = {
+/**
+ * What a brand wears that has no look of its own: ink-navy depth, hawk-amber for the one action, teal for money, coral for
+ * errors.
+ */
+export const standard: Theme = {
   base: 'dark',
   brand: {},
   dark: {

@@ -1,7 +1,7 @@
-import type { Theme } from './tokens.ts';
+import type { Theme } from '@laro/web/themes/tokens.ts';
 
 /** Perlas (pearl): warm pearl surfaces, deep-sea blue for the one action, coral for what is new. */
-export const perlas: Theme = {
+export const theme: Theme = {
   base: 'light',
   brand: { 'radius-s': '10px', 'radius-m': '14px', 'radius-l': '20px', 'radius-xl': '24px' },
   light: {
