@@ -34,7 +34,10 @@ function isInstalled() {
   if (record === undefined) return false;
   const installed = JSON.parse(record).packages;
   for (const [place, { version, link, optional }] of Object.entries(lock.packages)) {
-    if (!place.startsWith('node_modules/') || link) continue;
+    if (!place.startsWith('node_modules/')) continue;
+    // A workspace that has come since is not linked yet.
+    if (link && !existsSync(path.join(root, place))) return false;
+    if (link) continue;
     if (optional && installed[place] === undefined) continue;
     if (installed[place]?.version !== version) return false;
     // The record may be that of another folder, where two share files by hard links.

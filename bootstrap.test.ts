@@ -131,6 +131,17 @@ test('what npm says it has installed and is not there is installed', async () =>
   expect(await installs()).toBe(2);
 });
 
+test('a workspace that has come since is installed', async () => {
+  await start(['say.mjs']).ended;
+  const manifest = { dependencies: { node: version.slice(1) } };
+  const packages = { '': manifest, web: {}, 'node_modules/node': { version: version.slice(1) } };
+  const linked = { ...packages, 'node_modules/@laro/web': { resolved: 'web', link: true } };
+  await writeFile(path.join(project, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+  await writeFile(path.join(project, 'package-lock.json'), JSON.stringify({ packages: linked }));
+  await start(['say.mjs']).ended;
+  expect(await installs()).toBe(2);
+});
+
 test('two starts at once install once', async () => {
   const env = { NPM_DOES: 'take its time' };
   const runs = await Promise.all([start(['say.mjs'], env).ended, start(['say.mjs'], env).ended]);
