@@ -483,6 +483,17 @@ test.describe('a change of pages', () => {
     });
   });
 
+  test('issue 10 a press fetches what its screen is made of before it is let go', async ({ page, visit }) => {
+    await visit('/m/home');
+    await mainMenu(page, 'Promos').hover();
+    const texts = page.waitForRequest(/\/assets\/en-promotions-[\w-]+\.js$/);
+    await page.mouse.down();
+    await texts;
+    await expect(page).toHaveURL('/m/home');
+    await page.mouse.up();
+    await expect(page).toHaveURL('/m/activity');
+  });
+
   test('S2-37 going back finds the page where it was left', async ({ page, visit }) => {
     await visit('/m/home');
     await page.evaluate(() => window.scrollTo(0, 500));

@@ -36,6 +36,11 @@ void loadScreen(screenAt(place.pathname), language).then((parts) => {
   quietTransitions();
   keepLists(() => loadScreen(screens.gameList, language));
   replaceStandIns();
+  // What the screen is made of comes while the finger is still down (decision 54).
+  window.addEventListener('pointerdown', ({ target }) => {
+    const link = target instanceof Element && target.closest('a[data-page]');
+    if (link instanceof HTMLAnchorElement) loadScreen(screenAt(link.pathname), language).catch(() => {});
+  });
   startTransition(() => {
     hydrateRoot(
       document,
