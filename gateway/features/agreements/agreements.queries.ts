@@ -110,7 +110,7 @@ function periodsOf(ranges: readonly DayRange[]) {
   return sql`unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) as period (first, last)`;
 }
 
-/** What the team below the junior did in each period, from figures of days. */
+/** What the team below the junior did in each period, from figures of days. Nobody is active by bets that they took back (A36-1). */
 async function figuresOf(
   db: Kysely<Database>,
   team: RawBuilder<SqlBool>,
@@ -119,9 +119,9 @@ async function figuresOf(
 ): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select first::text, sum(staked)::bigint as turnover, sum(staked - won)::bigint as loss,
-        (count(*) filter (where rounds > 0 and staked >= ${active_from}))::int as active
+        (count(*) filter (where staked > 0 and staked >= ${active_from}))::int as active
       from (
-        select first, sum(rounds) as rounds, sum(staked) as staked, sum(won) as won
+        select first, sum(staked) as staked, sum(won) as won
           from ${periodsOf(ranges)}
           join play_days on day between first and last
           join members on member_id = members.id and play_days.merchant_code = members.merchant_code
@@ -141,7 +141,7 @@ async function hoursOf(
 ): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select first::text, sum(staked)::bigint as turnover, sum(staked - won)::bigint as loss,
-        (count(*) filter (where staked >= ${active_from}))::int as active
+        (count(*) filter (where staked > 0 and staked >= ${active_from}))::int as active
       from (
         select first, hour, played.id, sum(staked) as staked, sum(won) as won
           from (

@@ -322,6 +322,29 @@ describe('S2-29 what an agreement would have paid', () => {
     expect(now).toMatchObject({ from: today, turnover: '0.00', pays: '0.00' });
   });
 
+  test.each(['daily', 'hourly'] as const)(
+    'A36-1 of kind %s nobody is active by bets that they took back',
+    async (kind) => {
+      const other = await twoAgents(gateway);
+      const kim = await gateway.member('lawinf3', { parent: other.junior.id });
+      const at = noon('2026-11-19', 1);
+      const { vendor, game } = playedGames.RNG;
+      await sql`
+        insert into rounds (
+            vendor_code, member_id, merchant_code, round, game_id, currency, staked, won, opened_at, moved_at,
+            closed_at, closed_because, settled_day
+          )
+          values (
+            ${vendor}, ${kim.id}, 'lawinf3', ${kim.username}, ${game}, 'PHP', 0, 0, ${at}, ${at}, ${at}, 'settled',
+            business_day('lawinf3', ${at})
+          )`.execute(gateway.house.db);
+      const terms = { kind, tiers: [whole({ active: 1, pays: '5.00' })], activeFrom: '0.00' };
+      const id = await proposed(gateway, other, terms);
+      const { last } = await answered(other.junior.call(agreements.figures, { params: { id } }));
+      expect(last).toMatchObject({ active: 0, pays: '0.00' });
+    },
+  );
+
   test('for each hour of it', async () => {
     // Of the hours of noon, one and three o'clock the first has one active player, the second two, the third none.
     const { last } = await figuresOf('hourly', [

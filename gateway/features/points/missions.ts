@@ -19,7 +19,10 @@ interface Turn {
   readonly until: Date;
 }
 
-/** The turns of a brand's missions that say something to the member: those that run, and earlier ones with a prize that waits. */
+/**
+ * The turns of a brand's missions that say something to the member: those that run, and earlier ones with a prize that waits. Whoever
+ * places a bet and takes it back has played no round (A36-1).
+ */
 export async function missionTurns(
   db: Kysely<Database>,
   { memberId, currency }: Omit<Member, 'merchant'>,
@@ -33,7 +36,15 @@ export async function missionTurns(
   const first = turns.reduce((least, { days }) => (days.from < least ? days.from : least), today);
   const [{ rows: played }, { rows: had }] = await Promise.all([
     sql<{ day: Day; category: string; rounds: bigint; staked: bigint }>`
-      select day::text, game_type as category, rounds, staked from play_days
+      with returned as (
+        select settled_day as day, game_type_of(game_id) as game_type, count(*) as rounds from rounds
+          where member_id = ${memberId} and currency = ${currency} and settled_day >= ${first}::date
+            and closed_because = 'settled' and staked = 0 and free_rounds_id is null
+          group by settled_day, game_type_of(game_id)
+      )
+      select day::text, game_type as category, play_days.staked,
+          play_days.rounds - coalesce(returned.rounds, 0) as rounds
+        from play_days left join returned using (day, game_type)
         where member_id = ${memberId} and currency = ${currency} and day >= ${first}::date`.execute(db),
     sql<{ day: Day; mission: string }>`
       select day::text, mission from mission_prizes

@@ -333,6 +333,21 @@ describe('S2-11 missions', () => {
     expect(await standing()).toMatchObject({ balance: 45, earned: 45 });
   });
 
+  test('A36-1 count no round whose stake went back', async () => {
+    const staked = await round(10_00);
+    for (const stake of [10_00, 0, 0]) await round(stake);
+    const done = async () => {
+      const anyOf = { missions: [{ ...sea, category: undefined }] };
+      const who = { memberId: member.id, currency: 'PHP' };
+      // A round is of the day that the database says, whose clock no test moves.
+      const when = { now: new Date(), business: { timeZone: 'Asia/Manila', cut: 0 } };
+      return (await missionTurns(gateway.house.reads, who, anyOf, when))[0]?.done;
+    };
+    expect(await done()).toBe(2);
+    await sql`update rounds set staked = 0 where id = ${staked}`.execute(gateway.house.db);
+    expect(await done()).toBe(1);
+  });
+
   test('keep a prize for the days that are said, and it is nobody’s after them; a trial has none', async () => {
     const day = today();
     await play('FISH', 3, 1_00);
