@@ -893,6 +893,27 @@ describe('with the real gateway', () => {
       await arcade.recover();
     });
 
+    test('A36-2 who has got up again keeps nobody’s stake at the table by looking at it, and has it once in their list', async () => {
+      const [gone, idle] = [
+        await bank.addMember({ balance: 100_00n }),
+        await bank.addMember({ balance: 100_00n }),
+      ];
+      const [a, b] = [await openTitle(nine, title, gone), await openTitle(nine, title, idle)];
+      const { id } = (await seat(a.token, '20.00')).value;
+      for (let times = 0; times < 2; times += 1) {
+        await seat(b.token, '20.00');
+        await leave(b.token, id);
+      }
+      for (let looks = 0; looks < 4; looks += 1) {
+        await look(b.token, id);
+        later(9);
+      }
+      expect((await look(b.token, id)).state).toBe('void');
+      expect(await balanceOf(bank.db, gone.accountId)).toBe(100_00n);
+      const list = await get<TableView[]>(b.token, 'latest');
+      expect(list.filter((table) => table.id === id)).toHaveLength(1);
+    });
+
     test('for play money a bot sits down, and is called one', async () => {
       const member = await bank.addMember({ balance: 100_00n, currency: 'PLAY' });
       const { token } = await openTitle(nine, title, member);

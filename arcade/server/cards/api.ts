@@ -64,7 +64,10 @@ export function addTables(api: PlayerApi, arcadeOf: ArcadeOf): void {
     const id = v.safeParse(Uuid, c.req.param('id'));
     const seen = id.success ? await viewOfTable(arcade, session, id.output) : undefined;
     if (!seen) return refuse(c, 404, 'NOT_FOUND');
-    if (seen.waitsForMember) await waitOn(arcade, seen.id);
+    // Who has got up again keeps nobody's stake there (A36-2).
+    if (seen.waitsForMember && (await openTableOf(arcade.db, session)) === seen.id) {
+      await waitOn(arcade, seen.id);
+    }
     await turn(arcade, arcadeOf, seen.id);
     return c.json(await viewOfTable(arcade, session, seen.id));
   });

@@ -519,7 +519,9 @@ export async function latestTables(arcade: Arcade, session: Session): Promise<Ta
     .orderBy('k.created_at', 'desc')
     .limit(20)
     .execute();
-  const views = await Promise.all(rows.map(({ table_id }) => viewOfTable(arcade, session, table_id)));
+  // Of whoever got up and sat down again there are more seats than tables.
+  const ids = [...new Set(rows.map(({ table_id }) => table_id))];
+  const views = await Promise.all(ids.map((id) => viewOfTable(arcade, session, id)));
   return views.flatMap((view) => view ?? []);
 }
 
