@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Log } from './house.ts';
+import { networkInHand } from '../members/budgets.ts';
 import { requestInHand } from './requestInHand.ts';
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -7,7 +8,8 @@ type Level = (typeof levels)[number];
 
 /**
  * Of lines of one event and call so many are written in so many ms, and of one event whatever the call (A34-4), but the first of each call
- * always: one stranger's noise would hide what happens to another (A35-4). Of those beyond only how many there were.
+ * always: one stranger's noise would hide what happens to another (A35-4). So each has no more than one call has, in however many calls
+ * (A36-3). Of those beyond only how many there were.
  */
 const patience = { always: 2, lines: 20, ofEvent: 100, ms: 10_000 } as const;
 
@@ -47,15 +49,19 @@ export function createLog(
   function isWritten(level: Level, event: string, call: unknown): boolean {
     const ofCall = countOf(level, { of: event, call });
     const ofEvent = countOf(level, { of: event });
+    const network = networkInHand();
+    const ofNetwork = network === undefined ? undefined : countOf(level, { of: event, network });
     const isCrowded = ofEvent.lines >= patience.ofEvent && ofCall.lines >= patience.always;
-    const full = ofCall.lines >= patience.lines ? ofCall : isCrowded ? ofEvent : undefined;
+    const full =
+      [ofNetwork, ofCall].find((count) => count && count.lines >= patience.lines) ??
+      (isCrowded ? ofEvent : undefined);
     if (full) full.beyond += 1;
-    else for (const count of [ofCall, ofEvent]) count.lines += 1;
+    else for (const count of [ofCall, ofEvent, ofNetwork]) if (count) count.lines += 1;
     return full === undefined;
   }
 
-  function countOf(level: Level, what: { of: string; call?: unknown }): Count {
-    const kind = `${level} ${what.of} ${'call' in what ? String(what.call) : ''}`;
+  function countOf(level: Level, what: { of: string; call?: unknown; network?: string }): Count {
+    const kind = `${level} ${what.of} ${'call' in what ? String(what.call) : ''} ${what.network ?? ''}`;
     const known = counts.get(kind);
     if (known) return known;
     const end = (): void => {
