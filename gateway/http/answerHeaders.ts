@@ -14,8 +14,7 @@ export function withSafeHeaders(
   has('x-content-type-options', 'nosniff');
   // Pictures may be loaded from image hosts (decision 17); where nothing is said they may be, and a page has dozens.
   if (!path.startsWith('/art/')) has('cross-origin-resource-policy', 'same-origin');
-  // For a year, and whatever lies below the host: only https is asked from then on. Over plain http it means nothing.
-  if (secure) has('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (secure) has(...tlsAlone);
   if (isFile(answer)) return answer;
   has('referrer-policy', 'no-referrer');
   const policy = headers.get('content-security-policy') ?? "default-src 'none'";
@@ -24,6 +23,9 @@ export function withSafeHeaders(
   }
   return answer;
 }
+
+/** For a year, and whatever lies below the host: only https is asked from then on. Over plain http it means nothing. */
+export const tlsAlone = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const;
 
 /** Scripts, styles, pictures, fonts: thirty of a page's answers, whose headers are a share of what it weighs. */
 export function isFile({ headers }: Response): boolean {

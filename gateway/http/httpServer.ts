@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { SpanContext } from '@opentelemetry/api';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { isFile, withSafeHeaders } from './answerHeaders.ts';
+import { isFile, tlsAlone, withSafeHeaders } from './answerHeaders.ts';
 import { newRequestId, whileAnswering, type RequestInHand } from '../house/requestInHand.ts';
 import { parentOf } from '../house/tracing.ts';
 import { isSecure } from './calls.ts';
@@ -130,14 +130,19 @@ export function httpServer(
       if (giveReady(incoming, outgoing)) return;
       const about = begin(incoming, outgoing);
       outgoing.setHeader(requestIdHeader, about.request);
+      // Also for what the adaptor refuses, which knows nothing of the request: a host that is none, for one (A36-4).
+      if (isByTls(incoming)) outgoing.setHeader(...tlsAlone);
       void whileAnswering(about, () => listener(incoming, outgoing));
     },
   );
+  /** As a proxy of ours says. */
+  function isByTls({ headers }: IncomingMessage): boolean {
+    return proxies > 0 && headers['x-forwarded-proto'] === 'https';
+  }
   /** Without a look at anything of it. */
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, of: number): void {
     outgoing.setHeader(requestIdHeader, begin(incoming, outgoing).request);
-    const secure = proxies > 0 && incoming.headers['x-forwarded-proto'] === 'https';
-    const { status, headers } = refusal(of, { secure });
+    const { status, headers } = refusal(of, { secure: isByTls(incoming) });
     outgoing.writeHead(status, Object.fromEntries(headers)).end();
   }
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
