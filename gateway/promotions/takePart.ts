@@ -90,7 +90,7 @@ export async function decidePart(
   partId: bigint,
   event: 'claimed' | 'giveUp',
 ): Promise<Moved | undefined> {
-  const moved = await db.transaction().execute(async (trx) => {
+  const moved = await db.transaction().execute(async (trx): Promise<Moved | undefined> => {
     await lockMember(trx, memberId);
     const part = await trx
       .selectFrom('promotion_parts')
@@ -99,10 +99,13 @@ export async function decidePart(
       .where('member_id', '=', memberId)
       .executeTakeFirst();
     if (part === undefined) return undefined;
-    return move(trx, part, event, {
-      at: clock.now(),
-      change: event === 'claimed' ? { claimed: true } : {},
-    });
+    const at = clock.now();
+    // Its time ends when it is said, and not with the sweep that looks (A36-5).
+    if (part.state === 'claimable' && part.expires_at !== null && part.expires_at <= at) {
+      const expired = await move(trx, part, 'expired', { at });
+      return { ok: false, code: 'CANNOT_BE', part: expired.part };
+    }
+    return move(trx, part, event, { at, change: event === 'claimed' ? { claimed: true } : {} });
   });
   if (moved?.ok && moved.changed) events.tell('wallet', String(memberId));
   return moved;

@@ -178,6 +178,18 @@ describe('S3-40 taking part', () => {
     await isSound();
   });
 
+  test('A36-5 what was granted is nobody’s once its time is over, before a sweep has looked as well', async () => {
+    await join(await offer(gateway, { ...kinds.code, review: true }), { code: 'MABUHAY' });
+    const { id = '' } = (await partOf(member)) ?? {};
+    await reviewPart(gateway.house, 'lawinf3', BigInt(id), 'accepted');
+    const { db, clock } = gateway.house;
+    await sql`update promotion_parts set expires_at = ${clock.now()} where id = ${id}::bigint`.execute(db);
+    const claimed = await member.call(calls.claim, { body: { partId: id } });
+    expect(claimed).toMatchObject({ failure: { code: 'NOT_NOW', value: { state: 'expired' } } });
+    expect([await moneyOf(gateway, member), (await partOf(member))?.state]).toEqual([{}, 'expired']);
+    await isSound();
+  });
+
   test('the sandbox shows who applied, and a person decides there', async () => {
     await join(await offer(gateway, { ...kinds.code, review: true }), { code: 'MABUHAY' });
     const { id = '' } = (await partOf(member)) ?? {};
