@@ -64,7 +64,7 @@ export type SaidWhyNot = v.InferOutput<typeof SaidWhyNot>;
  * mended. Without an amount it is asked whether any could be withdrawn; the least one then counts.
  */
 export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | undefined): WhyNot[] {
-  const { limits, balance, timesToday, amountToday, unprovedLeft } = standing;
+  const { limits, balance, timesToday, amountToday } = standing;
   const stops = may('withdraw', standing);
   // Nothing else would help.
   const whole = stops.find(({ code }) => code === 'TRIAL' || code === 'NO_CHANNEL');
@@ -77,22 +77,36 @@ export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | un
     amount < limits.least && { code: 'BELOW_LEAST', amount: limits.least },
     amount > limits.most && { code: 'ABOVE_MOST', amount: limits.most },
     amount > leftToday && { code: 'DAY_AMOUNT', amount: atLeastNothing(leftToday) },
-    unprovedLeft !== undefined &&
-      amount > unprovedLeft && { code: 'UNPROVED', amount: atLeastNothing(unprovedLeft) },
+    isUnproved(standing, amount),
     amount > balance && { code: 'BALANCE', amount: balance },
   ];
   return why.filter((one) => one !== false);
 }
 
-/** Everything that keeps an agent from sending money to its team (S7-46). */
+/** Everything that keeps an agent from sending money to its team (S7-46), which goes out as what is withdrawn does (A36-6). */
 export function whyNotSend(
-  standing: Known<'send'> & Pick<WithdrawalStanding, 'balance'>,
+  standing: Known<'send'> & Pick<WithdrawalStanding, 'balance' | 'unprovedLeft'>,
   amount: bigint,
 ): WhyNot[] {
   const { balance } = standing;
-  const stops = may('send', standing);
   if (standing.isTrial) return [{ code: 'TRIAL' }];
-  return amount > balance ? [...stops, { code: 'BALANCE', amount: balance }] : stops;
+  const why: (WhyNot | false)[] = [
+    ...may('send', standing),
+    isUnproved(standing, amount),
+    amount > balance && { code: 'BALANCE', amount: balance },
+  ];
+  return why.filter((one) => one !== false);
+}
+
+/** More than goes out before the member has shown who it is. */
+function isUnproved(
+  { unprovedLeft }: Pick<WithdrawalStanding, 'unprovedLeft'>,
+  amount: bigint,
+): WhyNot | false {
+  return (
+    unprovedLeft !== undefined &&
+    amount > unprovedLeft && { code: 'UNPROVED', amount: atLeastNothing(unprovedLeft) }
+  );
 }
 
 /** The most that could be withdrawn at once, in minor units; zero where none can. */

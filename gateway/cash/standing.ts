@@ -77,7 +77,7 @@ export async function standingOf(
     hasPassword: await hasWithdrawalPassword(db, memberId),
     cards: (await payableCards(db, memberId, now)).length,
     heldUntil: held?.toISOString(),
-    unprovedLeft: isAsked ? minor(identityAbove) - (await withdrawnOf(db, memberId)) : undefined,
+    unprovedLeft: isAsked ? minor(identityAbove) - (await outOf(db, memberId)) : undefined,
     awayUntil: awayUntil(member.breakEnd, now),
     // Who has excluded themself is not sent to play for what is theirs (decision 191).
     turnoverLeft:
@@ -116,13 +116,15 @@ async function asksOfDay(
   return rows[0] ?? { times: 0, amount: 0n };
 }
 
-/** All that was ever asked for and not given back. */
-async function withdrawnOf(db: Kysely<Database>, memberId: bigint): Promise<bigint> {
+/** All that was ever asked for and not given back, and what was sent to a team (A36-6). */
+async function outOf(db: Kysely<Database>, memberId: bigint): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as amount
-      from withdrawals join cash_orders on id = order_id
-      where withdrawals.member_id = ${memberId}
-        and withdrawals.state not in ('returned', 'rejected', 'takenBack')`.execute(db);
+    select (
+        (select coalesce(sum(amount), 0) from withdrawals join cash_orders on id = order_id
+          where withdrawals.member_id = ${memberId}
+            and withdrawals.state not in ('returned', 'rejected', 'takenBack'))
+        + (select coalesce(sum(amount), 0) from team_transfers where sender_id = ${memberId})
+      )::bigint as amount`.execute(db);
   return rows[0]?.amount ?? 0n;
 }
 

@@ -80,6 +80,27 @@ describe('S7-46 money for somebody of the team', () => {
     expect(inFilipino.ok && inFilipino.value.content[0]?.title).toBe(`₱250.00 mula kay ${sender.username}`);
   });
 
+  test('A36-6 goes out as a withdrawal does: a brand that asks who somebody is asks before more of it', async () => {
+    let before: number | undefined;
+    await gateway.changeMerchant('lawinf3', (settings) => {
+      before = settings.withdrawals.identityAbove;
+      return { ...settings, withdrawals: { ...settings.withdrawals, identityAbove: 600 } };
+    });
+    const unproved = (amount: string) => [{ code: 'UNPROVED', amount }];
+    expect(await whyNot(send('600.01'))).toEqual(unproved('600.00'));
+    expect(await codeOf(send('400.00'))).toBe('ok');
+    expect(await whyNot(send('200.01'))).toEqual(unproved('200.00'));
+    const out = await sender.call(withdraw.standing, { query: {} });
+    expect(out.ok && out.value.unprovedLeft).toBe('200.00');
+    await gateway.changeMerchant('lawinf3', ({ withdrawals, ...settings }) => {
+      const { identityAbove: _, ...others } = withdrawals;
+      return {
+        ...settings,
+        withdrawals: before === undefined ? others : { ...others, identityAbove: before },
+      };
+    });
+  });
+
   test('counts as a deposit of the receiver: it is played before it is withdrawn, or sent on', async () => {
     await letWithdraw(gateway, receiver, '5000.00');
     expect(await codeOf(send('250.00'))).toBe('ok');

@@ -60,6 +60,7 @@ const sentences: Partial<Record<SaidWhyNot['code'], MessageId>> = {
   NO_PASSWORD: 'sendMoney.why.NO_PASSWORD',
   HELD: 'sendMoney.why.HELD',
   TURNOVER: 'sendMoney.why.TURNOVER',
+  UNPROVED: 'sendMoney.why.UNPROVED',
   BALANCE: 'sendMoney.why.BALANCE',
 };
 
@@ -146,6 +147,7 @@ function Reasons({ why, now, format }: ReasonsProps) {
               {t('sendMoney.setPassword')}
             </LinkButton>
           )}
+          {code === 'UNPROVED' && <LinkButton to={linkTo('withdraw')}>{t('sendMoney.show')}</LinkButton>}
         </li>
       ))}
     </ul>
