@@ -126,7 +126,11 @@ test('S7-46 what keeps the agent from sending is said before anything is typed, 
     answer(downline, () => ({ ...teamList, maySend })),
     answer(standing, () => ({
       ...free,
-      why: [{ code: 'NO_PASSWORD' as const }, { code: 'TURNOVER' as const, amount: '300.00' }],
+      why: [
+        { code: 'NO_PASSWORD' as const },
+        { code: 'TURNOVER' as const, amount: '300.00' },
+        { code: 'UNPROVED' as const, amount: '200.00' },
+      ],
     })),
   ];
   await renderScreen('/m/member/team?barred', { as: 'agent', language: 'TY', calls: calls(true) });
@@ -135,6 +139,12 @@ test('S7-46 what keeps the agent from sending is said before anything is typed, 
   await page.getByRole('dialog').getByRole('button', { name: 'Magpadala ng pera' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pera para kay tess.villanueva' });
   await expect.element(sheet.getByText('Maglaro pa ng ₱300.00', { exact: false })).toBeVisible();
+  await expect
+    .element(sheet.getByText('Puwede ka pang magpadala ng ₱200.00', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(sheet.getByRole('link', { name: 'Pumunta roon' }))
+    .toHaveAttribute('href', '/m/withdraw');
   await expect
     .element(sheet.getByRole('link', { name: 'I-set na ngayon' }))
     .toHaveAttribute('href', '/m/securityCenter?view=withdrawal');
