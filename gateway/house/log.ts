@@ -53,7 +53,7 @@ export function createLog(
     const ofNetwork = network === undefined ? undefined : countOf(level, { of: event, network });
     const isCrowded = ofEvent.lines >= patience.ofEvent && ofCall.lines >= patience.always;
     const full =
-      [ofNetwork, ofCall].find((count) => count && count.lines >= patience.lines) ??
+      [ofCall, ofNetwork].find((count) => count && count.lines >= patience.lines) ??
       (isCrowded ? ofEvent : undefined);
     if (full) full.beyond += 1;
     else for (const count of [ofCall, ofEvent, ofNetwork]) if (count) count.lines += 1;
