@@ -8,7 +8,7 @@ const { executablePath, env } = await findChromium();
 
 /**
  * `*.screen.test.ts`: a screen given answers, in the browser of the other tests, without a build and without a gateway
- * (renderScreen.ts). Apart from the other projects, which start without looking for a browser.
+ * (renderScreen.ts), and parts of a game's page. Apart from the other projects, which start without looking for a browser.
  */
 export default defineConfig({
   plugins: [messages(), officeFiles()],
@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'screens',
     // Two pages, where vitest by itself leaves one core of two idle (decision 98).
     maxWorkers: 2,
-    include: ['web/{screens,office,ui}/**/*.screen.test.ts'],
+    include: ['{web/{screens,office,ui},arcade/games}/**/*.screen.test.ts'],
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
