@@ -48,7 +48,7 @@ test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes 
   await expect(lotto.getByText('Balance ₱9,978.00')).toBeVisible();
   const cancel = lotto.getByRole('button', { name: /^Cancel: Straight 4 \| 0 \| 7 8/ });
   await cancel.click();
-  await expect(notice).toHaveText('Cancelled. Your stake is back.');
+  await expect(notice).toHaveText('Canceled. Your stake is back.');
   await expect(lotto.getByText('Balance ₱9,980.00')).toBeVisible();
   await expect(lotto.getByText(/Waits for the draw/)).toHaveCount(1);
   // What was taken back is not repeated.
@@ -69,7 +69,7 @@ test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes 
   await chase.click();
   await expect(notice).toHaveText('Placed: 1');
   await lotto.getByRole('button', { name: /^Cancel the rest/ }).click();
-  await expect(notice).toHaveText('Cancelled. Your stake is back.');
+  await expect(notice).toHaveText('Canceled. Your stake is back.');
 
   await page.getByRole('link', { name: 'Entertainment' }).click();
   await expect(lotto.getByRole('button', { name: 'Sum' })).toBeVisible();
@@ -162,8 +162,8 @@ test.describe('in Filipino', () => {
     await logIn(member);
     await visit('/m/lottery?mui=m&playType=trad&gameId=lotus-south-draw');
     const lotto = page.frameLocator('iframe');
-    await lotto.getByRole('button', { name: 'Mga tuntunin' }).click();
-    const rules = lotto.getByRole('dialog', { name: 'Mga tuntunin at balik' });
+    await lotto.getByRole('button', { name: 'Rules', exact: true }).click();
+    const rules = lotto.getByRole('dialog', { name: 'Rules at balik' });
     await expect(rules.getByText('Bumobola ng mga numero para sa 18 premyo')).toBeVisible();
     await expect(rules.getByRole('table', { name: 'Pang-aliw' }).getByRole('rowheader')).toHaveCount(1);
     await expect(rules.getByText('Buong taya ang ibinabalik.')).toHaveCount(1);
@@ -256,7 +256,7 @@ test('S2-84 a ticket is ordered by keyboard alone, and it is seen where one is',
   expect(await repeat.evaluate(isSeen)).toBe(true);
   await tabTo(lotto.getByRole('button', { name: /^Cancel: Straight/ }));
   await page.keyboard.press('Enter');
-  await expect(lotto.locator('.notice')).toHaveText('Cancelled. Your stake is back.');
+  await expect(lotto.locator('.notice')).toHaveText('Canceled. Your stake is back.');
   await expect(repeat).toHaveCount(0);
 });
 
