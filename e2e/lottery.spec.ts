@@ -292,3 +292,71 @@ test('issue 18 a kind of numbers is chosen at once, by keyboard as well, and the
   await expect(lotto.getByRole('button', { name: 'Sum' })).toBeVisible();
   await expect(lotto.getByRole('group', { name: 'Choose at once' })).toHaveCount(0);
 });
+
+test('issue 18 S3-38 in how many draws each number has not come stands beside it where a member wants that, with that draws have no memory', async ({
+  page,
+  member,
+  logIn,
+  visit,
+}) => {
+  await logIn(member);
+  await page.route('**/lottery/TCG_SEA/api/draws/lately', (route) =>
+    route.fulfill({
+      json: [
+        [8, 2, 0],
+        [4, 1, 7],
+        [8, 9, 9],
+      ],
+    }),
+  );
+  await visit('/m/lottery?mui=m&playType=trad&gameId=seven-isles-3d');
+  const lotto = page.frameLocator('iframe');
+  const first = lotto.getByRole('group', { name: 'Place 1' });
+  const option = lotto.getByRole('button', { name: 'Draws without it', exact: true });
+  await expect(option).toHaveAttribute('aria-pressed', 'false');
+  await expect(lotto.getByText('Draws have no memory')).toHaveCount(0);
+  await option.focus();
+  await page.keyboard.press('Enter');
+  await expect(option).toBeFocused();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['8, draws without it: 0', '4, draws without it: 1', '7, draws without it: 3+'])
+    await expect(first.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(lotto.getByText('Draws have no memory: it makes no number likelier')).toBeVisible();
+  // A number is chosen as before.
+  const four = first.getByRole('button', { name: '4, draws without it: 1' });
+  await four.click();
+  await expect(four).toHaveAttribute('aria-pressed', 'true');
+  await option.click();
+  await expect(first.getByRole('button', { name: '4', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  // What is chosen in words has no number that could not have come.
+  await page.getByRole('link', { name: 'Entertainment' }).click();
+  await expect(lotto.getByRole('button', { name: 'Sum' })).toBeVisible();
+  await expect(option).toHaveCount(0);
+});
+
+test('issue 18 S3-35 a prize mode is shown as what it costs or gives in money, and no code of it', async ({
+  page,
+  member,
+  logIn,
+  visit,
+}) => {
+  await logIn(member);
+  const lotto = page.frameLocator('iframe');
+  const open = (mode: string) =>
+    visit(`/m/lottery?mui=m&playType=trad&gameId=lotus-north-draw&prize_mode=${mode}`);
+  await open('Lott');
+  const board = lotto.getByRole('region', { name: 'Ways to play' });
+  await expect(board.getByText('you win ₱98.00 for each ₱100.00 of the list of prizes')).toContainText(
+    'it costs you ₱2.00.',
+  );
+  await expect(lotto.getByText(/\bLott\b/)).toHaveCount(0);
+  await lotto.getByRole('button', { name: 'Rules' }).click();
+  await expect(lotto.getByRole('dialog').getByText('it costs you ₱2.00.')).toBeVisible();
+  await open('ZY');
+  await expect(board.getByText('it gives you ₱1.00 more.')).toBeVisible();
+  // The list as it stands costs nothing.
+  await open('Elott');
+  await expect(lotto.getByText('Prizes are paid in full')).toBeVisible();
+  await expect(board.getByText('In this prize mode')).toHaveCount(0);
+});

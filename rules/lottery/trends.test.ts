@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { roadsOf, trendsOf } from './trends.ts';
+import { lotteries } from './plays.ts';
+import { omissionsOf, roadsOf, trendsOf } from './trends.ts';
 
 test('S2-20 of digits each place has its own trend, with what was never drawn', () => {
   const [first = [], second = []] = trendsOf([
@@ -48,4 +49,37 @@ test('S2-20 the road of digits is of the sum and of the first against the last, 
     ['first', 0],
   ]);
   expect(roadsOf([['3', '12']]).map(({ of }) => of)).toEqual(['parity']);
+});
+
+test('issue 18 beside a number stands in how many draws it has not come: of a digit at its place, of a number of a drum at all', () => {
+  const { drawn, plays } = lotteries['3D'];
+  const straight = plays.find(({ id }) => id === 'straight');
+  const results = [
+    [7, 1, 0],
+    [2, 1, 7],
+    [7, 0, 5],
+  ];
+  const [first = [], second = []] = (straight?.rows ?? []).map((row) => omissionsOf(drawn, row, results));
+  expect([first[7], first[2], first[0], first[1]]).toEqual([0, 1, 3, 3]);
+  expect([second[1], second[0], second[7]]).toEqual([0, 2, 3]);
+
+  const pool = { kind: 'numbers', length: 2, highest: 5, bonus: 3 } as const;
+  const draws = [
+    [1, 3, 2],
+    [2, 3, 1],
+  ];
+  const row = { from: 1, to: 5, least: 2, most: 5 };
+  expect(omissionsOf(pool, row, draws)).toEqual([0, 1, 0, 2, 2]);
+  expect(omissionsOf(pool, { ...row, to: 3, role: 'bonus' }, draws)).toEqual([1, 0, 2]);
+});
+
+test('issue 18 what is no number as it is drawn has none: a word, a sum, the digits of a prize, a place against another', () => {
+  const { drawn, plays } = lotteries['3D'];
+  const rowsOf = (id: string) => plays.find((one) => one.id === id)?.rows ?? [];
+  const none = [...rowsOf('places'), ...rowsOf('sum')].map((row) => omissionsOf(drawn, row, [[1, 2, 3]]));
+  expect(none.length).toBeGreaterThan(1);
+  expect(new Set(none)).toEqual(new Set([undefined]));
+  const digit = { from: 0, to: 9, least: 1, most: 10, place: 1 };
+  expect(omissionsOf({ kind: 'prizes', digits: [5, 4] }, digit, [[47_110, 815]])).toBeUndefined();
+  expect(omissionsOf(drawn, { ...digit, against: 2 }, [[1, 2, 3]])).toBeUndefined();
 });

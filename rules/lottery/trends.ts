@@ -1,4 +1,5 @@
 import { bigRoad, type BigBead } from '../bigRoad.ts';
+import type { Drawn, Result, Row } from './play.ts';
 
 export type RoadSide = 'odd' | 'even' | 'first' | 'last';
 export interface Road {
@@ -63,4 +64,36 @@ function seenAmong(
     const last = hits.indexOf(true);
     return { ball, times: hits.filter(Boolean).length, since: last === -1 ? undefined : last };
   });
+}
+
+/**
+ * In how many of the last draws each number of a row has not come, the latest first: at its place, or among those that are drawn together.
+ * Undefined where what is chosen is no number as it is drawn. It tells what was, as trends do.
+ */
+export function omissionsOf(
+  drawn: Drawn,
+  row: Row,
+  results: readonly Result[],
+): readonly number[] | undefined {
+  const came = drawnFor(drawn, row);
+  if (!came) return undefined;
+  return Array.from({ length: row.to - row.from + 1 }, (_, at) => {
+    const last = results.findIndex((result) => came(result).includes(row.from + at));
+    return last === -1 ? results.length : last;
+  });
+}
+
+/** What of a result a row is about. */
+function drawnFor(
+  drawn: Drawn,
+  { from, to, place, against, role }: Row,
+): ((result: Result) => readonly number[]) | undefined {
+  if (drawn.kind === 'prizes') return undefined;
+  if (drawn.kind === 'places') {
+    const isOfPlace = from === drawn.from && to === drawn.to && against === undefined;
+    return place !== undefined && isOfPlace ? (result) => result.slice(place - 1, place) : undefined;
+  }
+  const { length, highest, bonus } = drawn;
+  if (role === 'bonus') return to === bonus ? (result) => result.slice(length) : undefined;
+  return from === 1 && to === highest ? (result) => result.slice(0, length) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Result } from '@laro/rules/lottery/play.ts';
 import { createCalls } from '../page/calls.ts';
 import type { DrawsView, OpenedLottery, OrderView, ProofView } from './wire.ts';
 
@@ -23,6 +24,8 @@ export function createApi(base: string) {
     open,
     balance,
     draws: () => call<DrawsView>('/draws'),
+    /** The last results, newest first. */
+    lately: () => call<Result[]>('/draws/lately'),
     proof: (number: string) => call<ProofView>(`/draws/${number}`),
     orders: () => call<OrderView[]>('/orders'),
     order: (order: NewOrder) => call<OrderView>('/orders', order),

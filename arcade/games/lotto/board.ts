@@ -1,9 +1,11 @@
 import { pasted } from '@laro/rules/lottery/pasted.ts';
-import type { Play, Row, Selection, Tier } from '@laro/rules/lottery/play.ts';
+import type { Lottery, Play, Result, Row, Selection, Tier } from '@laro/rules/lottery/play.ts';
 import { numeralOf, partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
+import { omissionsOf } from '@laro/rules/lottery/trends.ts';
 import { toMinor } from '../page/amounts.ts';
 import { newRequest } from '../page/api.ts';
 import { button, h } from '../page/dom.ts';
+import type { Api } from './api.ts';
 import { filtersOf } from './filters.ts';
 import { mostTimes, type Line } from './slip.ts';
 import { hintOf, playName, type MessageId, type Text } from './text.ts';
@@ -12,7 +14,11 @@ import { hundredths, paysOf } from './written.ts';
 
 interface Parts {
   readonly session: OpenedLottery;
+  readonly lottery: Lottery;
   readonly plays: readonly Play[];
+  /** What its prize mode costs or gives, where that is anything. */
+  readonly cost: string | undefined;
+  readonly api: Pick<Api, 'lately'>;
   readonly text: Text;
   money(minor: bigint): string;
   say(words: string): void;
@@ -22,13 +28,25 @@ interface Parts {
 const mostFlat = 7;
 
 /** The board: a play, its numbers, what each bet costs; whole selections are added to the slip. */
-export function createBoard({ session, plays, text, money, say, add: addToSlip }: Parts) {
+export function createBoard({
+  session,
+  lottery: { drawn },
+  plays,
+  cost,
+  api,
+  text,
+  money,
+  say,
+  add: addToSlip,
+}: Parts) {
   const units = session.units.map(toMinor);
   let [play] = plays;
   let chosen: number[][] = [];
   let [unit = 100n] = units;
   let times = 1;
   let isPrizesOpen = true;
+  /** The last results, while how long each number has not come stands beside it. */
+  let lately: readonly Result[] | undefined;
   const board = h('section', { class: 'board', 'aria-label': text('plays') });
 
   // Few plays stand side by side; of many each kind has its own.
@@ -97,6 +115,7 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
     const words = wordsOf(at.id);
     const rows = at.rows.map((of, row) => {
       const { from, to, most } = of;
+      const omissions = words || !lately ? undefined : omissionsOf(drawn, of, lately);
       const balls = Array.from({ length: to - from + 1 }, (_, index) => {
         const number = from + index;
         const isOn = chosen[row]?.includes(number) ?? false;
@@ -110,7 +129,12 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
         const word = words?.[number];
         const shape = word ? 'ball word' : 'ball';
         const shown = word ? text(`word.${word}`) : numeralOf(at.id, number);
-        return button({ class: shape, 'aria-pressed': String(isOn), 'data-key': key }, toggle, shown);
+        const ball = button({ class: shape, 'aria-pressed': String(isOn), 'data-key': key }, toggle, shown);
+        const since = omissions?.[index];
+        if (since === undefined || !lately) return ball;
+        const count = since === lately.length ? `${since}+` : String(since);
+        ball.setAttribute('aria-label', text('omission.of', { number: shown, count }));
+        return h('div', { class: 'counted' }, ball, h('small', { 'aria-hidden': true }, count));
       });
       return h(
         'fieldset',
@@ -120,6 +144,7 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
         !words && filterChips(of, row),
       );
     });
+    const hasOmissions = !words && at.rows.some((of) => omissionsOf(drawn, of, []) !== undefined);
     const count = bets();
     const amount = BigInt(count) * unit * BigInt(times);
     const unitButtons = units.map((one, index) =>
@@ -159,13 +184,21 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
         { class: 'hint' },
         `${hintOf(text, at.id)} ${text('pays', { times: paysOf(at), back: hundredths(at.back) })}.`,
       ),
+      ...(cost === undefined ? [] : [h('p', { class: 'hint' }, cost)]),
       ...(at.tiers ? [prizesOf(at, at.tiers)] : []),
       ...rows,
+      ...(lately && hasOmissions ? [h('p', { class: 'hint' }, omissionHint(lately))] : []),
       h(
         'div',
         { class: 'row' },
         button({ class: 'tab', 'data-key': 'quick' }, () => (pick(), draw('quick')), text('quick')),
         button({ class: 'tab', 'data-key': 'clear' }, () => (take(at), draw('clear')), text('clear')),
+        hasOmissions &&
+          button(
+            { class: 'tab', 'aria-pressed': String(lately !== undefined), 'data-key': 'omission' },
+            () => void toggleOmissions(),
+            text('omission'),
+          ),
       ),
       ...(words ? [] : [pasteBox(at)]),
       h('div', { class: 'row', role: 'group', 'aria-label': text('unit') }, ...unitButtons),
@@ -183,6 +216,23 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
     for (const line of board.querySelectorAll('.along')) {
       line.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     }
+  }
+
+  async function toggleOmissions() {
+    if (lately) lately = undefined;
+    else await askLately();
+    draw('omission');
+  }
+
+  async function askLately() {
+    const answer = await api.lately();
+    if (answer.ok) lately = answer.value;
+    else say(text('away'));
+  }
+
+  /** What was is shown, and that it says nothing of what will be. */
+  function omissionHint({ length }: readonly Result[]): string {
+    return length === 0 ? text('resultsEmpty') : text('omission.hint', { count: length });
   }
 
   /** Below the numbers of a row: all of them, or those of a kind, at once; none of them when it is pressed again. */
@@ -263,7 +313,17 @@ export function createBoard({ session, plays, text, money, say, add: addToSlip }
 
   take(play);
   draw();
-  return board;
+  return {
+    element: board,
+    /** A draw has ended: what stands beside the numbers is of one draw more. Whoever types meanwhile goes on typing. */
+    async drawn() {
+      if (!lately) return;
+      await askLately();
+      const [area, at] = [board.querySelector('textarea'), document.activeElement];
+      if (area && (area === at || area.value !== '')) return;
+      draw(at instanceof HTMLElement && board.contains(at) ? at.dataset['key'] : undefined);
+    },
+  };
 }
 
 /** A number from 0 to below `end`, for a quick pick; which numbers it are makes no draw likelier. */

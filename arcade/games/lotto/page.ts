@@ -38,8 +38,8 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
   let orders: OrderView[] = [];
   let ahead = 0;
 
-  const { prizeMode } = session;
-  const mode = text('mode', { mode: prizeMode, share: String(sharesOfModes[prizeMode]) });
+  const cost = costOf(sharesOfModes[session.prizeMode], text, money);
+  const mode = cost ?? text('mode.list');
   const clock = h('p', { class: 'clock', role: 'timer' });
   const drawName = h('h1');
   const print = h('p', { class: 'print' });
@@ -65,14 +65,14 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
   };
   const parts = { session, lottery, api, text, sale, money, say };
   const slip = createSlip(parts);
-  const board = createBoard({ session, plays, text, money, say, add: slip.add });
+  const board = createBoard({ ...parts, plays, cost, add: slip.add });
   const ordered = createOrders(parts);
   const results = createResults({ ...parts, game: session.game });
   const rules = button({ class: 'tab' }, () => void showRules(), text('rules'));
   root.append(
     h('header', {}, h('div', {}, drawName, clock), last, h('div', { class: 'row' }, balance, rules)),
   );
-  root.append(board, notice);
+  root.append(board.element, notice);
   root.append(slip.element, ordered.element, results.element, print);
 
   async function showRules() {
@@ -84,6 +84,7 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
 
   async function refresh() {
     const [nextDraws, nextOrders, wallet] = await Promise.all([api.draws(), api.orders(), api.balance()]);
+    const ended = draws?.ended[0]?.number;
     if (nextDraws.ok) {
       draws = nextDraws.value;
       ahead = Date.parse(draws.now) - Date.now();
@@ -99,6 +100,7 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
     drawDraw();
     ordered.draw();
     results.draw(draws?.ended ?? []);
+    if (ended !== draws?.ended[0]?.number) await board.drawn();
   }
 
   function drawDraw() {
@@ -162,4 +164,13 @@ export async function showLotto({ root, session, api, frame, text, layout, langu
     asked = Date.now();
     void refresh();
   }, 1000);
+}
+
+/** What a prize mode costs or gives of each hundred that the list of prizes has; undefined where it is paid as it stands. */
+function costOf(share: bigint, text: Text, money: (minor: bigint) => string): string | undefined {
+  if (share === 100n) return undefined;
+  const amounts = { list: money(100_00n), paid: money(share * 100n) };
+  return share < 100n
+    ? text('mode.less', { ...amounts, less: money((100n - share) * 100n) })
+    : text('mode.more', { ...amounts, more: money((share - 100n) * 100n) });
 }

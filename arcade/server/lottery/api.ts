@@ -12,7 +12,15 @@ import { bodyAs, playerApi, refuse, whileLoggedIn, type PlayerApi } from '../pla
 import type { Opened } from '../sessions.ts';
 import { cancelChase, mostAhead, placeChase, recoverChases } from './chases.ts';
 import { streamHeaders, type DrawStreams } from './stream.ts';
-import { commitDraws, drawsView, endDraws, proofOf, tellDraws, type DrawingArcade } from './draws.ts';
+import {
+  commitDraws,
+  drawsView,
+  endDraws,
+  latelyDrawn,
+  proofOf,
+  tellDraws,
+  type DrawingArcade,
+} from './draws.ts';
 import {
   cancelOrder,
   isStake,
@@ -71,6 +79,8 @@ export function lotteryApi(
     // Its body is thrown away, and would be written to for as long as the process runs (A16-6).
     c.req.method === 'HEAD' ? c.body(null, 200, streamHeaders) : streams.open(c.var.session),
   );
+
+  api.get('/draws/lately', async (c) => c.json(await latelyDrawn(arcade, c.var.session.game)));
 
   api.get('/draws/:number', async (c) => {
     const number = c.req.param('number');

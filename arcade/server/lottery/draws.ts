@@ -349,6 +349,19 @@ export async function drawsView({ db, now }: Arcade, game: string): Promise<Draw
   };
 }
 
+/** The last results that were drawn, newest first. */
+export async function latelyDrawn({ db }: Pick<Arcade, 'db'>, game: string): Promise<Result[]> {
+  const draws = await db
+    .selectFrom('arcade.draws')
+    .select('result')
+    .where('game', '=', game)
+    .where('state', '=', 'drawn')
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute();
+  return draws.flatMap(({ result }) => (result === null ? [] : [result satisfies Result]));
+}
+
 /** Nothing before the draw has ended: the seed is secret until then. */
 export async function proofOf(
   { db }: Pick<Arcade, 'db'>,

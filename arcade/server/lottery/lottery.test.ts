@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Result } from '@laro/rules/lottery/play.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 import { hashOfSeed } from '../../games/fairness.ts';
@@ -145,6 +146,7 @@ test('S3-38 a ticket opens the lottery; seed and round of the beacon are fixed b
   const drawn = (await ask<DrawsView>('/draws', token)).value.ended[0];
   const { number, commitment, beacon } = draw;
   expect(drawn).toMatchObject({ number, state: 'drawn', commitment, beacon });
+  expect((await ask<Result[]>('/draws/lately', token)).value[0]).toEqual(drawn?.result);
   // For anybody, without a session.
   const answer = await arcade.app.request(`http://arcade.test/m/lotto-h5/proofs/${game}/${number}`);
   const proof = (await answer.json()) as ProofView;
