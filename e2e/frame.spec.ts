@@ -746,3 +746,34 @@ test('B7 on the narrowest phone the sum of a trial keeps clear of the button bes
   const [left, right] = [await sum.boundingBox(), await register.boundingBox()];
   expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(8);
 });
+
+for (const balance of ['10000.00', '1234567.89'])
+  test(`S2-33 on the narrowest phone a title of several words is whole beside a balance of ${balance}`, async ({
+    page,
+    logIn,
+    member,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route('**/wps/wallets/gcs', async (route) => {
+      const reply = await route.fetch();
+      const said = await reply.json();
+      await route.fulfill({
+        response: reply,
+        json: { ...said, value: { ...said.value, sumBalance: balance, version: 1_000_000 } },
+      });
+    });
+    await logIn(member, '/m/help');
+    for (const address of [
+      'gameType=ESPORTS&vassalage=IMES&gameId=imesa-champions-hall&nodeId=109550619',
+      'gameType=COCKFIGHT&vassalage=DS88&gameId=sabong-3-cock-classic&nodeId=727948661',
+    ]) {
+      await page.goto(`/m/play?${address}`);
+      await expect(page.getByTestId('balance')).toContainText(balance.slice(-6));
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      const cut = await title.evaluate(
+        (one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1,
+      );
+      expect([address, cut]).toEqual([address, false]);
+    }
+  });
