@@ -102,7 +102,14 @@ async function covered(frame: Frame): Promise<string[]> {
       ['.speech', '.status'],
       ['.hand-name', '.speech:not(:empty)'],
     ] as const;
-    return pairs.flatMap(([under, over]) => {
+    // What came of a round is longer than what one is at, and which of both is told is the clock's.
+    const status = document.querySelector('.status');
+    const before = status?.textContent ?? '';
+    if (status)
+      status.textContent = document.querySelector('.stage.holdem')
+        ? 'Ikalawang kamay, Dalawang pares, Tatlong pareho'
+        : 'Panalo ang Player';
+    const found = pairs.flatMap(([under, over]) => {
       const [words, cover] = [document.querySelector(under), document.querySelector(over)];
       if (!words?.checkVisibility({ visibilityProperty: true }) || !cover) return [];
       const range = document.createRange();
@@ -117,6 +124,8 @@ async function covered(frame: Frame): Promise<string[]> {
         one.top >= other.bottom;
       return isApart ? [] : [`${under} under ${over}`];
     });
+    if (status) status.textContent = before;
+    return found;
   });
 }
 
