@@ -506,6 +506,31 @@ test.describe('at the other brand, in its light and in English', () => {
   });
 });
 
+test.describe('on a tablet on its side, in Filipino', () => {
+  test.use({ language: 'TY', viewport: { width: 1024, height: 768 } });
+
+  test('issue 18 what is told above the reels, or above a board, is not on it', async ({
+    page,
+    logIn,
+    member,
+  }) => {
+    await logIn(member, '/m/help');
+    for (const title of titles.filter(([gameType]) => gameType === 'RNG')) {
+      await test.step(title[2], async () => {
+        const frame = await openTitle(page, title);
+        await expect(frame.getByRole('button', { name: title[4] }).first()).toBeInViewport({ ratio: 1 });
+        const problems = [
+          await misfits(frame),
+          await covered(frame),
+          await small(frame),
+          await broken(frame),
+        ];
+        expect([title[2], problems.flat()]).toEqual([title[2], []]);
+      });
+    }
+  });
+});
+
 test.describe('at a table, in Filipino', () => {
   test.use({ language: 'TY' });
 
