@@ -13,7 +13,7 @@ import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { build } from 'vite';
 import { screens } from '@laro/web/screens.ts';
-import { enterOn, test, type Member } from './fixtures.ts';
+import { enterOn, hydrated, test, type Member } from './fixtures.ts';
 import { ReactFloor } from './reactFloor.ts';
 import { originOf } from './setup/place.ts';
 
@@ -167,17 +167,17 @@ const busiest: readonly Busiest[] = [
     area: 'agents',
     path: screens.teamManage.paths[0],
     as: 'agent',
-    press: (page) => page.getByRole('main').getByRole('radio', { name: 'Agent' }),
+    press: (page) => page.getByRole('main').getByRole('radio').nth(1),
   },
   {
     area: 'messages',
     path: screens.announcements.paths[0],
-    press: (page) => page.getByRole('main').getByRole('link').first(),
+    press: (page) => page.getByRole('main').getByRole('listitem').first().locator('a, button').first(),
   },
   {
     area: 'help',
     path: screens.help.paths[0],
-    press: (page) => page.getByRole('main').getByRole('button').first(),
+    press: (page) => page.getByRole('main').getByRole('radio').nth(1),
   },
 ];
 
@@ -280,7 +280,9 @@ async function openTraced(of: Browser, url: string, member?: Member) {
   const context = await of.newContext({ ...phone, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   if (member) await enterOn(page, member, url);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  // What a member is told of at once keeps a connection open.
+  await page.goto(url, { waitUntil: member ? 'load' : 'networkidle' });
+  if (member) await hydrated(page);
   await of.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   let events: readonly TraceEvent[] = [];
   const end = async () => {
