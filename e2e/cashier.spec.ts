@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askBackDoor } from './backDoor.ts';
 import { expect, test } from './fixtures.ts';
+import { daysAgoInLastMonth } from './lastMonth.ts';
 import { brands } from './readLarger.ts';
 import { textOf } from './texts.ts';
 
@@ -36,8 +37,8 @@ for (const { merchant, language } of brands) {
       test.setTimeout(300_000);
       const member = await freshMember(merchant);
       // Played last month, wherever today is in this one.
-      const daysAgo = new Date().getDate() + 2;
-      await askBackDoor('/played', { merchant, username: member.username, staked: 20, daysAgo });
+      const bet = { merchant, username: member.username, staked: 20, daysAgo: daysAgoInLastMonth(2) };
+      await askBackDoor('/played', bet);
       await logIn(member);
       const t = (id: string) => textOf(language === 'EN' ? 'en' : 'ty', id);
       const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 import { askBackDoor } from './backDoor.ts';
 import { demoPassword, expect, test } from './fixtures.ts';
+import { daysAgoInLastMonth } from './lastMonth.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';
 import { textOf } from './texts.ts';
 
@@ -32,8 +33,7 @@ for (const [merchant, language] of [
         merchant === 'lawinf3' ? await freshMember(merchant) : { username: 'demo', password: demoPassword };
       const { username } = member;
       // Played last month, wherever today is in this one, and too long ago for the board of winners.
-      const daysAgo = new Date().getDate() + 10;
-      const bet = { merchant, username, staked: 20, daysAgo };
+      const bet = { merchant, username, staked: 20, daysAgo: daysAgoInLastMonth(10) };
       await askBackDoor('/played', { ...bet, isProven: true });
       await askBackDoor('/played', bet);
       const t = (id: string) => textOf(language === 'EN' ? 'en' : 'ty', id);
