@@ -116,6 +116,8 @@ export interface Invited {
   readonly isDemo: boolean;
   /** Null is let in at the machine. */
   readonly vouchedBy: bigint | null;
+  /** Whose invitation it is, and ends with whatever they may do now (A37-2); of nobody at the machine. */
+  readonly invitedBy?: bigint;
 }
 
 /** Whether somebody may make or change a colleague: nobody gives what they have not. */
@@ -131,7 +133,7 @@ export function mayManage(
 export async function inviteStaff(
   db: Kysely<Database>,
   now: Date,
-  { name, role, brands, isDemo, vouchedBy }: Invited,
+  { name, role, brands, isDemo, vouchedBy, invitedBy }: Invited,
 ): Promise<string | undefined> {
   const ticket = newSecret();
   const invitation = {
@@ -140,6 +142,7 @@ export async function inviteStaff(
     ticket_hash: hashOf(ticket),
     ticket_expires: new Date(now.getTime() + deskTimes.ticketMs),
     vouched_by: vouchedBy,
+    invited_by: invitedBy ?? null,
   };
   const invited = await db
     .insertInto('staff')

@@ -22,6 +22,8 @@ interface StaffTable {
   seen_at: Date | null;
   /** Who let them in at the machine, through whomever; null is who was let in there (decision 94). */
   vouched_by: Generated<bigint | null>;
+  /** Whose invitation they came by at the desk. */
+  invited_by: Generated<bigint | null>;
   /** What whoever keeps their passkeys knows them by. */
   passkey_handle: Generated<Buffer | null>;
 }

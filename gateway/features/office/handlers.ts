@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type * as office from '@laro/contract/calls/office.ts';
 import { auditPage, type Colleague } from '@laro/contract/calls/office.ts';
 import type { Database } from '../../db/tables.ts';
-import type { CallRequest, Handlers } from '../../http/calls.ts';
+import { refuseAs, type CallRequest, type Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { budgets, giveBack, networkKey, takeFrom } from '../../members/budgets.ts';
 import { passwords } from '../../members/passwords.ts';
@@ -45,6 +45,13 @@ export function handlers(house: House): Handlers<typeof office> {
     if (invited && (await takeFrom(house, budgets.deskTicket, String(invited.id)))) return invited;
     logRefused('invitation', request);
     return undefined;
+  }
+
+  /** One after the other: of two owners who shut each other out one is left, and who is shut out meanwhile does nothing more (A37-2). */
+  async function inTurn(trx: Transaction<Database>, request: CallRequest): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext('laro staff'))`.execute(trx);
+    const still = await findStaff({ ...house, db: trx }, request.cookie('office'), false);
+    if (still === undefined) refuseAs('NO_SESSION');
   }
 
   function logRefused(because: string, { ip }: CallRequest): void {
@@ -172,11 +179,12 @@ export function handlers(house: House): Handlers<typeof office> {
       };
     },
 
-    async invite({ body: { name, role, brands = null }, staff, refuse }) {
-      const wanted = { name, role, brands, isDemo: staff.isDemo, vouchedBy: staff.vouchedBy };
+    async invite({ body: { name, role, brands = null }, staff, request, refuse }) {
+      const { id: invitedBy, isDemo, vouchedBy } = staff;
+      const wanted = { name, role, brands, isDemo, vouchedBy, invitedBy };
       if (!mayManage(staff, wanted)) return refuse('BRANDS_NOT_YOURS');
       const ticket = await db.transaction().execute(async (trx) => {
-        await inTurn(trx);
+        await inTurn(trx, request);
         const before = await trx
           .selectFrom('staff')
           .select(['brands', 'demo as isDemo'])
@@ -191,10 +199,10 @@ export function handlers(house: House): Handlers<typeof office> {
       return ticket === undefined ? refuse('NAME_TAKEN') : { ticket };
     },
 
-    async changeStaff({ body: { staffId, role, brands = null, shut }, staff, refuse }) {
+    async changeStaff({ body: { staffId, role, brands = null, shut }, staff, request, refuse }) {
       const id = BigInt(staffId);
       const changed = await db.transaction().execute(async (trx) => {
-        await inTurn(trx);
+        await inTurn(trx, request);
         const before = await trx
           .selectFrom('staff')
           .select(['name', 'brands', 'demo as isDemo', 'shut_at'])
@@ -211,6 +219,13 @@ export function handlers(house: House): Handlers<typeof office> {
           .where('id', '=', id)
           .execute();
         await endStaffSessionsOf(trx, now, id);
+        // Whom they have invited and who has not come yet is invited anew by somebody who still may.
+        await trx
+          .updateTable('staff')
+          .set({ ticket_expires: now })
+          .where('invited_by', '=', id)
+          .where('password_hash', 'is', null)
+          .execute();
         await recordStaff(trx, staff, 'staff.changed', { changed: before.name, role, shut });
         return undefined;
       });
@@ -239,11 +254,6 @@ export function handlers(house: House): Handlers<typeof office> {
 
     overview: ({ query }) => overviewOf(house, query.merchant),
   };
-}
-
-/** One after the other: of two owners who shut each other out one is left. */
-async function inTurn(trx: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('laro staff'))`.execute(trx);
 }
 
 /** Whether somebody else may do everything. */

@@ -15,6 +15,7 @@ import { codeOf } from '../../crypto/authenticator.ts';
 import { deskTimes, inviteStaff } from '../../staff/staff.ts';
 import { today as todayOf } from '../../cash/standing.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
+import { untilOneWaits } from '../../testing/testLocks.ts';
 import { deskOf, newStaff } from '../../testing/testStaff.ts';
 
 let gateway: TestGateway;
@@ -421,6 +422,32 @@ describe('S6-10 the staff', () => {
     const opened = await browser().call(office.openInvitation, { body: { ticket } });
     expect(opened).toMatchObject({ value: { name, role: 'owner' } });
     expect(await whole.call(office.invite, { body: anew })).toMatchObject({ ok: true });
+  });
+
+  test('A37-2 who is shut out is not let in again by an invitation of their own, of before or under way', async () => {
+    const [owner, out] = [await newStaff(gateway, 'owner'), await newStaff(gateway, 'owner')];
+    const invite = async () => {
+      const name = `new.${randomUUID().slice(0, 8)}`;
+      const invited = await out.call(office.invite, { body: { name, role: 'owner' } });
+      return invited.ok ? invited.value.ticket : invited.failure.code;
+    };
+    const ticket = await invite();
+    const shut = { staffId: String(out.id), role: 'owner' as const, shut: true };
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const holding = gateway.house.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('laro staff'))`.execute(trx);
+      await held;
+    });
+    const shutting = owner.call(office.changeStaff, { body: shut });
+    await untilOneWaits(gateway.house.db);
+    const late = invite();
+    await untilOneWaits(gateway.house.db, 2);
+    letGo();
+    await holding;
+    expect(await shutting).toEqual({ ok: true, value: null });
+    expect(await late).toBe('NO_SESSION');
+    const opened = await browser().call(office.openInvitation, { body: { ticket } });
+    expect(opened).toMatchObject({ failure: { code: 'TICKET_INVALID' } });
   });
 
   test('keeps an owner of everything, however many shut each other out at once', async () => {
