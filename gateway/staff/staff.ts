@@ -99,12 +99,19 @@ export async function endStaffSession({ db, clock }: House, cookie: string): Pro
     .execute();
 }
 
+/** And with them the invitations of theirs that nobody has accepted yet: who is shut out would come back by one (A37-2). */
 export async function endStaffSessionsOf(db: Kysely<Database>, now: Date, staffId: bigint): Promise<void> {
   await db
     .updateTable('staff_sessions')
     .set({ ended_at: now })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('staff')
+    .set({ ticket_expires: now })
+    .where('invited_by', '=', staffId)
+    .where('password_hash', 'is', null)
     .execute();
 }
 

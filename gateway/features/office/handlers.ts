@@ -219,13 +219,6 @@ export function handlers(house: House): Handlers<typeof office> {
           .where('id', '=', id)
           .execute();
         await endStaffSessionsOf(trx, now, id);
-        // Whom they have invited and who has not come yet is invited anew by somebody who still may.
-        await trx
-          .updateTable('staff')
-          .set({ ticket_expires: now })
-          .where('invited_by', '=', id)
-          .where('password_hash', 'is', null)
-          .execute();
         await recordStaff(trx, staff, 'staff.changed', { changed: before.name, role, shut });
         return undefined;
       });
