@@ -19,6 +19,8 @@ export interface WithdrawalStanding extends Known<'withdraw'>, Known<'send'> {
   readonly balance: bigint;
   /** How much may go out before the member has shown who it is; undefined where that was done or is not asked for. */
   readonly unprovedLeft: bigint | undefined;
+  /** What the desk lets out of the account today still, be it withdrawn or sent (A37-4); undefined where it has set nothing. */
+  readonly deskLeft?: bigint | undefined;
   /** Of today: asked for and not given back. */
   readonly timesToday: number;
   readonly amountToday: bigint;
@@ -64,19 +66,19 @@ export type SaidWhyNot = v.InferOutput<typeof SaidWhyNot>;
  * mended. Without an amount it is asked whether any could be withdrawn; the least one then counts.
  */
 export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | undefined): WhyNot[] {
-  const { limits, balance, timesToday, amountToday } = standing;
+  const { limits, balance, timesToday } = standing;
   const stops = may('withdraw', standing);
   // Nothing else would help.
   const whole = stops.find(({ code }) => code === 'TRIAL' || code === 'NO_CHANNEL');
   if (whole) return [whole];
   const amount = wanted ?? limits.least;
-  const leftToday = limits.amountADay - amountToday;
+  const left = leftToday(standing);
   const why: (WhyNot | false)[] = [
     ...stops,
     timesToday >= limits.timesADay && { code: 'DAY_TIMES' },
     amount < limits.least && { code: 'BELOW_LEAST', amount: limits.least },
     amount > limits.most && { code: 'ABOVE_MOST', amount: limits.most },
-    amount > leftToday && { code: 'DAY_AMOUNT', amount: atLeastNothing(leftToday) },
+    amount > left && { code: 'DAY_AMOUNT', amount: atLeastNothing(left) },
     isUnproved(standing, amount),
     amount > balance && { code: 'BALANCE', amount: balance },
   ];
@@ -85,13 +87,14 @@ export function whyNotWithdraw(standing: WithdrawalStanding, wanted: bigint | un
 
 /** Everything that keeps an agent from sending money to its team (S7-46), which goes out as what is withdrawn does (A36-6). */
 export function whyNotSend(
-  standing: Known<'send'> & Pick<WithdrawalStanding, 'balance' | 'unprovedLeft'>,
+  standing: Known<'send'> & Pick<WithdrawalStanding, 'balance' | 'unprovedLeft' | 'deskLeft'>,
   amount: bigint,
 ): WhyNot[] {
-  const { balance } = standing;
+  const { balance, deskLeft } = standing;
   if (standing.isTrial) return [{ code: 'TRIAL' }];
   const why: (WhyNot | false)[] = [
     ...may('send', standing),
+    deskLeft !== undefined && amount > deskLeft && { code: 'DAY_AMOUNT', amount: atLeastNothing(deskLeft) },
     isUnproved(standing, amount),
     amount > balance && { code: 'BALANCE', amount: balance },
   ];
@@ -111,11 +114,19 @@ function isUnproved(
 
 /** The most that could be withdrawn at once, in minor units; zero where none can. */
 export function mostToWithdraw(standing: WithdrawalStanding): bigint {
-  const { limits, balance, amountToday, unprovedLeft = balance } = standing;
-  const most = [limits.most, limits.amountADay - amountToday, unprovedLeft, balance].reduce((a, b) =>
-    a < b ? a : b,
-  );
+  const { limits, balance, unprovedLeft = balance } = standing;
+  const most = [limits.most, leftToday(standing), unprovedLeft, balance].reduce(lesser);
   return whyNotWithdraw(standing, undefined).length > 0 || most < limits.least ? 0n : most;
+}
+
+/** How much goes out today still, in minor units; below zero where more did. */
+export function leftToday({ limits, amountToday, deskLeft }: WithdrawalStanding): bigint {
+  const left = limits.amountADay - amountToday;
+  return lesser(left, deskLeft ?? left);
+}
+
+function lesser(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 function atLeastNothing(amount: bigint): bigint {

@@ -53,8 +53,9 @@ export async function standingOf(
 ): Promise<WithdrawalStanding> {
   const { memberId } = who;
   const brand = limitsOf(settings);
-  const own = (await limitOf(db, memberId, 'withdrawal')) ?? brand.amountADay;
-  const limits = { ...brand, amountADay: own < brand.amountADay ? own : brand.amountADay };
+  const own = await limitOf(db, memberId, 'withdrawal');
+  const isLess = own !== undefined && own < brand.amountADay;
+  const limits = { ...brand, amountADay: isLess ? own : brand.amountADay };
   const { identityAbove } = settings.withdrawals;
   const isAsked =
     identityAbove !== undefined && !isTrial(who) && !(await identityOf(db, memberId, settings, now)).isProved;
@@ -64,7 +65,8 @@ export async function standingOf(
     .select(['status', 'excluded_until as excludedUntil', breakEnd])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const { times, amount } = await asksOfDay(db, memberId, today(settings, now));
+  const day = today(settings, now);
+  const { times, amount } = await asksOfDay(db, memberId, day);
   return {
     // Until a real one speaks the protocol, a demo's stand-in is the only one that there is (decision 41).
     hasChannel: settings.demo,
@@ -77,6 +79,7 @@ export async function standingOf(
     hasPassword: await hasWithdrawalPassword(db, memberId),
     cards: (await payableCards(db, memberId, now)).length,
     heldUntil: held?.toISOString(),
+    deskLeft: own === undefined ? undefined : own - amount - (await sentOf(db, memberId, day)),
     unprovedLeft: isAsked ? minor(identityAbove) - (await outOf(db, memberId)) : undefined,
     awayUntil: awayUntil(member.breakEnd, now),
     // Who has excluded themself is not sent to play for what is theirs (decision 191).
@@ -114,6 +117,14 @@ async function asksOfDay(
       where withdrawals.member_id = ${memberId} and day = ${day}::date
         and withdrawals.state not in ('returned', 'rejected', 'takenBack')`.execute(db);
   return rows[0] ?? { times: 0, amount: 0n };
+}
+
+/** What an agent sent to its team on a day. */
+async function sentOf(db: Kysely<Database>, memberId: bigint, day: Day): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount from team_transfers
+      where sender_id = ${memberId} and business_day(merchant_code, at) = ${day}::date`.execute(db);
+  return rows[0]?.amount ?? 0n;
 }
 
 /** All that was ever asked for and not given back, and what was sent to a team (A36-6). */

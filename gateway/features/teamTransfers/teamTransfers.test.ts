@@ -13,6 +13,7 @@ import type { Session } from '../../house/house.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
 import { untilOneWaits } from '../../testing/testLocks.ts';
+import { newStaff } from '../../testing/testStaff.ts';
 import { giveMoney, letWithdraw, withdrawalPassword } from '../../testing/testWithdrawals.ts';
 import { sendMoney } from './sendMoney.ts';
 
@@ -99,6 +100,22 @@ describe('S7-46 money for somebody of the team', () => {
         withdrawals: before === undefined ? others : { ...others, identityAbove: before },
       };
     });
+  });
+
+  test('A37-4 goes out no more than the desk lets out of the account in a day, and what is withdrawn counts with it', async () => {
+    const { db, clock } = gateway.house;
+    const { id } = await newStaff(gateway, 'risk');
+    const limit = { reason: 'Watched', staff_id: id, at: clock.now() };
+    await db
+      .insertInto('member_limits')
+      .values({ member_id: sender.id, kind: 'withdrawal', amount: 300_00n, ...limit })
+      .execute();
+    const beyond = (amount: string) => [{ code: 'DAY_AMOUNT', amount }];
+    expect(await whyNot(send('300.01'))).toEqual(beyond('300.00'));
+    expect(await codeOf(send('180.00'))).toBe('ok');
+    expect(await whyNot(send('120.01'))).toEqual(beyond('120.00'));
+    const asked = await sender.call(withdraw.standing, { query: { amount: '200.00' } });
+    expect(asked.ok && asked.value.why).toEqual(beyond('120.00'));
   });
 
   test('counts as a deposit of the receiver: it is played before it is withdrawn, or sent on', async () => {

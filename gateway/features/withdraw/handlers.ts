@@ -1,5 +1,5 @@
 import { checkRange } from '@laro/rules/days.ts';
-import { mostToWithdraw, whyNotWithdraw } from '@laro/rules/mayWithdraw.ts';
+import { leftToday, mostToWithdraw, whyNotWithdraw } from '@laro/rules/mayWithdraw.ts';
 import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { withdrawalTable } from '@laro/rules/withdrawalStates.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
@@ -29,12 +29,12 @@ export function handlers(house: House): Handlers<typeof withdraw> {
     async standing({ session, query, merchant }) {
       const settings = await merchants.settings(merchant);
       const standing = await standingOf(reads, session, settings, clock.now());
-      const { limits, balance, timesToday, amountToday, unprovedLeft } = standing;
+      const { limits, balance, timesToday, unprovedLeft } = standing;
       const { turnoverPercent, reviewAbove, reviewHours } = settings.withdrawals;
       const wanted = query.amount === undefined ? undefined : toMinor(query.amount);
       const last = await findLastPaid(reads, session.memberId);
       const cards = await payableCards(reads, session.memberId, clock.now());
-      const amountLeft = limits.amountADay - amountToday;
+      const amountLeft = leftToday(standing);
       return {
         balance: toAmount(balance),
         currency: session.currency,
