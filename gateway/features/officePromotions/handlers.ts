@@ -95,7 +95,8 @@ export function handlers(house: House): Handlers<typeof officePromotions> {
           const { category } = given;
           const row = { ...dates, ...(category && { category }) };
           await trx.updateTable('announcements').set(row).where('id', '=', id).execute();
-          if (terms) {
+          // Of whoever else writes they are those of before, which an owner may have changed meanwhile (A37-5).
+          if (terms && staff.role === 'owner') {
             const kept = { kind: terms.kind, terms: JSON.stringify(terms) };
             await trx
               .insertInto('promotion_terms')

@@ -14,6 +14,7 @@ import type { PromotionTerms } from '@laro/rules/promotionTerms.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { writeContent } from '../../seed/content.ts';
 import { openTestGateway, type TestGateway, type TestMember } from '../../testing/testGateway.ts';
+import { untilOneWaits } from '../../testing/testLocks.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
 import { atBank } from '../deposit/testDeposits.ts';
 import { partOf } from '../promotions/testPromotions.ts';
@@ -127,6 +128,49 @@ test('S6-10 S3-40 an owner changes what a promotion asks and gives; who took par
     [owner.name, 1],
     [owner.name, 5],
   ]);
+});
+
+test('A37-5 who writes while an owner changes what a promotion asks and gives puts nothing of before back', async () => {
+  const owner = await newStaff(gateway, 'owner');
+  const { db } = gateway.house;
+  const terms: PromotionTerms = {
+    kind: 'deposit',
+    percent: 100,
+    most: '500.00',
+    least: '50.00',
+    wagering: 5,
+    contribution: { RNG: 100 },
+    maximumStake: '100.00',
+    days: 14,
+    review: false,
+  };
+  const save = (by: TestStaff, more: { changed?: { id: string; version: number }; terms?: PromotionTerms }) =>
+    by.call(savePromotion, {
+      body: {
+        merchant,
+        key: randomUUID(),
+        startsAt: '2026-11-01T00:00',
+        texts: { EN: { title: 'Each deposit', content: '' } },
+        ...more,
+      },
+    });
+  const made = await save(owner, { terms });
+  if (!made.ok) throw new Error(made.failure.code);
+  const { id } = made.value;
+  const less = { ...terms, percent: 10 };
+  const { late } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('announcements').set({ version: 2 }).where('id', '=', BigInt(id)).execute();
+    const sent = save(writer, { changed: { id, version: 2 } });
+    await untilOneWaits(db);
+    await trx
+      .updateTable('promotion_terms')
+      .set({ terms: JSON.stringify(less) })
+      .where('announcement_id', '=', BigInt(id))
+      .execute();
+    return { late: sent };
+  });
+  expect(await late).toMatchObject({ value: { version: 3 } });
+  expect((await termsOf(id))?.terms).toEqual(less);
 });
 
 test('S6-10 S3-40 more than ten times is asked for only where the merchant says so, and the database holds it', async () => {
