@@ -23,6 +23,8 @@ export type Ask = (asked: Asked) => Promise<Reply>;
 
 /** A longer reply is none: a list of games in pages is a hundredth of it. */
 const longestReply = 4_000_000;
+/** Nor is one of more values: a page of five hundred rows has a third. To read each costs more than its letters do (A37-1). */
+const mostValues = 50_000;
 
 /** How often we look whether the gateway is there, in ms; while it is away, one question in that time goes through and all others are refused. */
 const lookAgainMs = 1_000;
@@ -89,6 +91,7 @@ export function askerOf(
       if (status >= 300 && status < 400) return unfit(`answers ${status}, which leads elsewhere`);
       const text = await textOf(response);
       if (text === undefined) return unfit(`says more than ${longestReply} bytes`);
+      if (hasMoreValues(text)) return unfit(`says more than ${mostValues} values`);
       const said = parse(text);
       if (said === undefined && status < 400) return unfit(`answers ${status} with no JSON`);
       return { status, body: said, text, cookies: response.headers.getSetCookie() };
@@ -119,6 +122,16 @@ async function textOf(response: Response): Promise<string | undefined> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+/** By what stands before each value; commas of texts count as well. */
+function hasMoreValues(text: string): boolean {
+  let values = 0;
+  for (const [{ length }] of text.matchAll(/[,[{]+/g)) {
+    values += length;
+    if (values > mostValues) return true;
+  }
+  return false;
 }
 
 function parse(text: string): unknown {

@@ -603,6 +603,25 @@ describe('a gateway that is not well', () => {
     expect([member.cookie, member.token]).toEqual([undefined, undefined]);
   });
 
+  test('A37-1 that says more values than a page has, or a word that is a group, is refused as any other', async () => {
+    const { call } = browserOf(await openFront());
+    const rows = Array.from({ length: 30_000 }, () => ({}));
+    strange.instead.set('/catalog/hot', { rc: '0000', data: { rows } });
+    expect(await call(hotGames, { query: {} })).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+    expect(logged.join()).toMatch(/says more than 50000 values/);
+    strange.instead.set('/catalog/hot', { rc: '0000', data: { rows: rows.slice(0, 1_000) } });
+    expect(await call(hotGames, { query: {} })).toMatchObject({ value: { list: [] } });
+    logged = [];
+    const group = { toString: 1, valueOf: 1 };
+    strange.instead.set('/catalog/hot', { rc: group });
+    expect(await call(hotGames, { query: {} })).toMatchObject({ failure: { code: 'INTERNAL' } });
+    strange.instead.set('/catalog/hot', { rc: '0000', data: { rows: [{ id: group, on: group }] } });
+    expect(await call(hotGames, { query: {} })).toMatchObject({ value: { list: [] } });
+    // What is refused so is asked for again by the browser.
+    const events = new Set(logged.map((line) => line.split(' ', 1)[0]));
+    expect([...events]).toEqual(['gateway.refusal', 'gateway.leftOut']);
+  });
+
   test('that does not answer at all is refused so too', async () => {
     const gone = await openStrangeGateway();
     await gone.close();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import * as v from 'valibot';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { parseMap } from './map.ts';
 import { absentScreens, least, needs, needsOfFlags } from './needs.ts';
@@ -198,6 +199,11 @@ test.each<[take: Take, value: unknown, made: unknown]>([
   [{ $from: 'value', $as: 'minor' }, 1234567, '12345.67'],
   [{ $from: 'value', $as: 'minor' }, -5, '-0.05'],
   [{ $from: 'value', $as: 'minor' }, 1.5, undefined],
+  // To read so many figures costs seconds (A37-1).
+  [{ $from: 'value', $as: 'minor' }, '9'.repeat(19), undefined],
+  [{ $from: 'value', $as: 'units' }, '9'.repeat(19), undefined],
+  [{ $from: 'value', $as: 'number' }, { toString: 1 }, undefined],
+  [{ $from: 'value', $table: { a: 'b' } }, { toString: 1 }, undefined],
   [{ $from: 'value', $as: 'units' }, '1,234.5', '1234.50'],
   [{ $from: 'value', $as: 'units' }, 12, '12.00'],
   // A third decimal is not ours to round away.
@@ -225,9 +231,23 @@ test.each<[take: Take, value: unknown, made: unknown]>([
 test('only of a list that may lose items is one left out', () => {
   const list = (leave: boolean) =>
     make({ $each: 'value', $give: 'item', $leaveOut: leave }, { value: [1, 'x', 3] });
-  const issue = (input: unknown) =>
-    [{ path: [{ input, key: 1 }] }] as unknown as Parameters<typeof withoutBroken>[1];
   const [kept, left] = [list(false), list(true)];
-  expect(withoutBroken(kept, issue(kept))).toBeUndefined();
-  expect(withoutBroken(left, issue(left))).toEqual({ value: [1, 3], left: 1 });
+  const Rows = v.object({ rows: v.array(v.number()) });
+  expect(withoutBroken(Rows, { rows: kept })).toEqual({ value: { rows: [1, 'x', 3] }, left: 0 });
+  expect(withoutBroken(Rows, { rows: left })).toEqual({ value: { rows: [1, 3] }, left: 1 });
+});
+
+test('A37-1 each item that is left out is judged by its first fault alone', () => {
+  let looks = 0;
+  const Never = v.custom(() => {
+    looks += 1;
+    return false;
+  });
+  const Rows = v.object({ rows: v.array(v.object({ a: Never, b: Never, c: Never })) });
+  const rows = make(
+    { $each: 'value', $give: 'item', $leaveOut: true },
+    { value: Array.from({ length: 100 }, () => ({ a: 1, b: 1, c: 1 })) },
+  );
+  expect(withoutBroken(Rows, { rows })).toEqual({ value: { rows: [] }, left: 100 });
+  expect(looks).toBe(100);
 });

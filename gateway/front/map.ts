@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { offsetOf, parseMerchant, valueOf } from '@laro/merchants/writtenOut.ts';
+import { bare, type Node } from './shape.ts';
 import { isEach, isFields, isWith, Path, Take } from './take.ts';
 
 /** How an operator's gateway is to be spoken to: the map file, read and checked. */
@@ -283,25 +284,6 @@ function misfits(
     ),
   ];
 }
-
-interface Node {
-  readonly item?: unknown;
-  readonly entries?: Readonly<Record<string, unknown>>;
-}
-
-/** A schema below what makes it optional. */
-function bare(schema: unknown): Node {
-  if (typeof schema !== 'object' || schema === null) return {};
-  if ('wrapped' in schema) return bare(schema.wrapped);
-  return {
-    ...('item' in schema && { item: schema.item }),
-    ...(v.is(Entries, schema) && { entries: schema.entries }),
-  };
-}
-const Entries = v.looseObject({
-  type: v.pipe(v.string(), v.endsWith('object')),
-  entries: v.record(v.string(), v.unknown()),
-});
 
 function entriesOf(schema: unknown): Node['entries'] {
   return bare(schema).entries;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toAmount } from '@laro/rules/money.ts';
+import { bare, isSchema } from './shape.ts';
 
 /**
  * How one message is made of another: data, never code. A text is the path of what is taken, a group is made field by
@@ -113,41 +114,40 @@ function below(scope: Scope, item: unknown): Scope {
   return { ...scope, item, outer: scope.item };
 }
 
-/** The value without the items that may be left out and have one of the issues; undefined where that is not all of them. */
-export function withoutBroken(
-  value: unknown,
-  issues: readonly v.BaseIssue<unknown>[],
-): { value: unknown; left: number } | undefined {
-  const broken = new Map<object, Set<unknown>>();
-  for (const issue of issues) {
-    const step = issue.path?.find(
-      ({ input }) => typeof input === 'object' && input !== null && lenient.has(input),
-    );
-    if (step === undefined || typeof step.input !== 'object' || step.input === null) return undefined;
-    broken.set(step.input, (broken.get(step.input) ?? new Set()).add(step.key));
-  }
-  const clean = (part: unknown): unknown => {
+/**
+ * The value without the items that may be left out and do not fit the schema of it, and how many these are. Each is judged by its first
+ * fault: all the faults of a long list are more than there is memory for (A37-1).
+ */
+export function withoutBroken(schema: unknown, value: unknown): { value: unknown; left: number } {
+  let left = 0;
+  const clean = (of: unknown, part: unknown): unknown => {
+    const { item, entries } = bare(of);
     if (Array.isArray(part)) {
-      const out = broken.get(part);
-      return part.filter((_, at) => !out?.has(at)).map(clean);
+      if (!isSchema(item)) return part;
+      if (!lenient.has(part)) return part.map((one: unknown) => clean(item, one));
+      const fit = part.filter((one) => v.is(item, one));
+      left += part.length - fit.length;
+      return fit;
     }
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, clean(one)]));
+    if (entries === undefined || typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, clean(entries[key], one)]));
   };
-  return { value: clean(value), left: [...broken.values()].reduce((sum, { size }) => sum + size, 0) };
+  return { value: clean(schema, value), left };
 }
 
 function at(scope: Scope, path: string): unknown {
   let found: unknown = scope;
   for (const key of path.split('.')) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
-    found = Object.entries(found).find(([name]) => name === key)?.[1];
+    found = Object.getOwnPropertyDescriptor(found, key)?.value;
   }
   return found ?? undefined;
 }
 
 function convert({ $as, $table, $prefix, $plus }: From, given: unknown): unknown {
   if (given === undefined) return undefined;
+  // A group is no word, and what it calls its text need not be one (A37-1).
+  if (typeof given === 'object' && ($table || $as)) return undefined;
   if ($table) return Object.hasOwn($table, String(given)) ? $table[String(given)] : undefined;
   const value = $as === undefined ? given : as[$as](given);
   if (value === undefined) return undefined;
@@ -156,7 +156,7 @@ function convert({ $as, $table, $prefix, $plus }: From, given: unknown): unknown
 }
 
 const as: Readonly<Record<Kind, (given: unknown) => unknown>> = {
-  text: (given) => (typeof given === 'object' ? undefined : String(given)),
+  text: String,
   number: (given) => numberOf(given),
   flag: (given) => {
     const text = String(given).toLowerCase();
@@ -166,13 +166,13 @@ const as: Readonly<Record<Kind, (given: unknown) => unknown>> = {
   /** 1234.5 or "1,234.50" as "1234.50". */
   units: (given) => {
     const text = String(given).replaceAll(',', '');
-    const [, sign = '', whole, part = ''] = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
+    const [, sign = '', whole, part = ''] = /^(-?)(\d{1,18})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
     return whole === undefined ? undefined : toAmount(BigInt(`${sign}${whole}${part.padEnd(2, '0')}`));
   },
   /** 123450 as "1234.50". */
   minor: (given) => {
     const text = String(given);
-    return /^-?\d+$/.test(text) ? toAmount(BigInt(text)) : undefined;
+    return /^-?\d{1,18}$/.test(text) ? toAmount(BigInt(text)) : undefined;
   },
   /** "1234.50" as 123450. */
   toMinor: (given) =>

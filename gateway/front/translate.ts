@@ -123,12 +123,12 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
 
   /** What of the answer fits the contract; where it does not, the gateway is wrong or the map is, and the log says where. */
   function fitted(call: Spec, answer: unknown): unknown {
-    const parsed = v.safeParse(call.value, answer);
+    const parsed = v.safeParse(call.value, answer, { abortEarly: true });
     if (parsed.success) return parsed.output;
     const problem = issueOf(parsed.issues);
-    const less = withoutBroken(answer, parsed.issues);
-    const again = less && v.safeParse(call.value, less.value);
-    if (!less || !again?.success) {
+    const less = withoutBroken(call.value, answer);
+    const again = v.safeParse(call.value, less.value, { abortEarly: true });
+    if (!again.success) {
       log.warn('gateway.answer', { call: call.id, problem });
       return refuseAs('INTERNAL', `${call.id}: ${problem}`);
     }
@@ -142,7 +142,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
   ): never {
     const envelope = mapped.envelope ?? map.envelope;
     const said = make(envelope.code, scope);
-    const named = said === undefined ? undefined : String(said);
+    const named = wordOf(said);
     const shown = named !== undefined && /^[\w.-]{1,32}$/.test(named) ? named : undefined;
     const code =
       named === undefined
@@ -150,7 +150,7 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
         : (mapped.refusals[named] ?? map.refusals[named] ?? ownCode(call, named));
     if (code !== undefined && call.fails?.[code]) {
       const shape = call.fails[code].value;
-      const value = shape && v.safeParse(shape, make(mapped.refused ?? {}, scope));
+      const value = shape && v.safeParse(shape, make(mapped.refused ?? {}, scope), { abortEarly: true });
       // Which codes the call declares was looked at just now; to the compiler it is any call.
       const refuseWith = given.refuse as unknown as (said: string, value?: unknown) => never;
       if (!value) return refuseWith(code);
@@ -316,7 +316,7 @@ function unproved(call: Spec, given: Given): never {
 
 function succeeded({ succeeds, with: words }: Envelope, { status, body }: Reply): boolean {
   const said = make(succeeds, { whole: body });
-  return status < 400 && words.some((word) => String(word) === String(said));
+  return status < 400 && words.some((word) => String(word) === wordOf(said));
 }
 
 function tokenOf(request: Pick<CallRequest, 'header'>): string | undefined {
@@ -340,6 +340,11 @@ function headersOf(wanted: Readonly<Record<string, Take>>, scope: Scope): Record
       return value === undefined ? [] : [[name, textOf(value).replaceAll(/[^\x20-\x7e]/g, '')]];
     }),
   );
+}
+
+/** A group is no word, and what it calls its text need not be one (A37-1). */
+function wordOf(said: unknown): string | undefined {
+  return said === undefined || typeof said === 'object' ? undefined : String(said);
 }
 
 function textOf(value: unknown): string {
