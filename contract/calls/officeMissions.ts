@@ -65,6 +65,8 @@ export const setMissions = defineCall({
     CHANGED_MEANWHILE: fail(409, v.object({ by: v.string(), version: v.number() })),
     /** The brand gives no points. */
     NO_POINTS: fail(409),
+    /** Whoever is no owner takes missions away, orders them, and changes their names. */
+    TERMS_OF_OWNER: fail(403),
   },
   touches: ['officeMissions.listMissions'],
 });

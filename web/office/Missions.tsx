@@ -46,6 +46,7 @@ export function Missions() {
     );
   }
   const maySet = shown.hasPoints && (me.role === 'owner' || me.role === 'content');
+  const isOwner = me.role === 'owner';
   const all = drafts ?? shown.missions.map(typed);
   const change = (next: readonly Draft[]) => {
     setBegun(begun ?? shown.version);
@@ -87,6 +88,7 @@ export function Missions() {
         )}
       </div>
       <p>{t(shown.hasPoints ? 'office.missionsText' : 'office.noPoints')}</p>
+      {maySet && !isOwner && <p className={styles.label}>{t('office.missionsOfOwner')}</p>}
       {shown.hasPoints && all.length === 0 && <p>{t('office.noMissions')}</p>}
       <ul className={styles.cards}>
         {all.map((draft, place) => (
@@ -94,6 +96,7 @@ export function Missions() {
             key={draft.key}
             draft={draft}
             disabled={!maySet}
+            isOwner={isOwner}
             onChange={(next) => change(all.toSpliced(place, 1, next))}
             onRemove={() => change(all.toSpliced(place, 1))}
           />
@@ -101,7 +104,7 @@ export function Missions() {
       </ul>
       {maySet && (
         <>
-          {all.length < mostMissions && (
+          {isOwner && all.length < mostMissions && (
             <Button onClick={() => change([...all, newMission()])}>{t('office.newMission')}</Button>
           )}
           <PublishBar
@@ -120,11 +123,13 @@ export function Missions() {
 interface OneMissionProps {
   readonly draft: Draft;
   readonly disabled: boolean;
+  /** What it asks and gives is theirs to change. */
+  readonly isOwner: boolean;
   readonly onChange: (next: Draft) => void;
   readonly onRemove: () => void;
 }
 
-function OneMission({ draft, disabled, onChange, onRemove }: OneMissionProps) {
+function OneMission({ draft, disabled, isOwner, onChange, onRemove }: OneMissionProps) {
   const t = useText();
   const { brand } = useDesk();
   const { key, names, each, task, category } = draft;
@@ -135,7 +140,7 @@ function OneMission({ draft, disabled, onChange, onRemove }: OneMissionProps) {
       name={`${key} ${of}`}
       inputMode={of === 'needs' && task === 'staked' ? 'decimal' : 'numeric'}
       autoComplete="off"
-      disabled={disabled}
+      disabled={!isOwner}
       value={draft[of]}
       {...(suffix !== undefined && { suffix })}
       onChange={(event) => onChange({ ...draft, [of]: event.target.value })}
@@ -157,14 +162,14 @@ function OneMission({ draft, disabled, onChange, onRemove }: OneMissionProps) {
       ))}
       <SegmentedControl
         label={t('office.missionEach')}
-        disabled={disabled}
+        disabled={!isOwner}
         options={(['day', 'week'] as const).map((value) => ({ value, label: t(`office.mission.${value}`) }))}
         value={each}
         onChange={(value) => onChange({ ...draft, each: value })}
       />
       <SegmentedControl
         label={t('office.missionTask')}
-        disabled={disabled}
+        disabled={!isOwner}
         options={missionTasks.map((value) => ({ value, label: t(`office.mission.${value}`) }))}
         value={task}
         onChange={(value) => onChange({ ...draft, task: value })}
@@ -172,7 +177,7 @@ function OneMission({ draft, disabled, onChange, onRemove }: OneMissionProps) {
       <SelectField
         name={`${key} category`}
         label={t('office.missionCategory')}
-        disabled={disabled}
+        disabled={!isOwner}
         options={[
           { value: '', label: t('office.missionAny') },
           ...gameTypes.map((value) => ({ value, label: t(`games.${value}`) })),

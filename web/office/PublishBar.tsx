@@ -19,6 +19,7 @@ const says: Readonly<Record<string, MessageId>> = {
   ORDER_CHANGED: 'office.orderChanged',
   SETTINGS_WRONG: 'office.settingsWrong',
   NO_POINTS: 'office.noPoints',
+  TERMS_OF_OWNER: 'office.missionsOfOwner',
   // Of what most pages send only a length can be wrong; those that send more look at it before.
   BAD_REQUEST: 'office.tooLong',
 };

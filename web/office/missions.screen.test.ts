@@ -27,7 +27,7 @@ test('S6-10 S2-11 missions are changed, taken away and written at the desk, and 
       return { version: 2 };
     }),
   ];
-  const sent = renderOffice('/missions', { role: 'content', calls });
+  const sent = renderOffice('/missions', { role: 'owner', calls });
   const cards = page.getByRole('main').getByRole('listitem');
   const week = cards.nth(0);
   await expect.element(week.getByLabelText('So much staked')).toHaveValue('2000.00');
@@ -66,4 +66,21 @@ test('S6-10 S2-11 who only reads sees the missions as they are, and a brand with
   renderOffice('/missions', { role: 'reader', calls });
   await expect.element(page.getByLabelText('Name in English')).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'New mission' })).not.toBeInTheDocument();
+});
+
+test('A37-3 what a mission asks and gives is an owner’s to change; who writes content changes its name', async () => {
+  const calls = [answer(listMissions, () => one), answer(setMissions, () => ({ version: 2 }))];
+  const sent = renderOffice('/missions', { role: 'content', calls });
+  for (const label of ['So much staked', 'Points']) {
+    await expect.element(page.getByLabelText(label, { exact: true })).toBeDisabled();
+  }
+  await expect.element(page.getByText('What a mission asks and gives is changed by an owner.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'New mission' })).not.toBeInTheDocument();
+  await page.getByLabelText('Name in English').fill('Reels of the week');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(page.getByText(/^Published/)).toBeVisible();
+  const names = { EN: 'Reels of the week', TY: 'Slots ng linggo' };
+  expect(sent.find(({ id }) => id === setMissions.id)?.body).toMatchObject({
+    missions: [{ ...slots, names }],
+  });
 });

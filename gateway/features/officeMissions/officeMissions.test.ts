@@ -6,10 +6,12 @@ import { openTestGateway, type TestGateway, type TestMember } from '../../testin
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
 
 let gateway: TestGateway;
+let owner: TestStaff;
 let content: TestStaff;
 let member: TestMember;
 beforeAll(async () => {
   gateway = await openTestGateway();
+  owner = await newStaff(gateway, 'owner');
   content = await newStaff(gateway, 'content');
   member = await gateway.member('lawinf3');
   const programme = {
@@ -46,7 +48,7 @@ const seen = async (of = merchant) => {
   if (!outcome.ok) throw new Error(outcome.failure.code);
   return outcome.value;
 };
-const publish = (version: number, missions: WrittenMission[], by = content) =>
+const publish = (version: number, missions: WrittenMission[], by = owner) =>
   by.call(setMissions, { body: { merchant, version, missions } });
 const turns = async (language = 'EN') => {
   const outcome = await member.call(points.missions, { query: { language } });
@@ -57,7 +59,7 @@ const turns = async (language = 'EN') => {
 test('S6-10 S2-11 missions are published at the desk all at once, hold at once for members in their language, and are met by what was played already', async () => {
   expect(await seen()).toMatchObject({ hasPoints: true, version: 0, missions: [] });
   expect(await publish(0, [rounds])).toMatchObject({ ok: true, value: { version: 1 } });
-  expect(await seen()).toMatchObject({ version: 1, changedBy: content.name, missions: [rounds] });
+  expect(await seen()).toMatchObject({ version: 1, changedBy: owner.name, missions: [rounds] });
   expect(await turns()).toMatchObject([{ key: 'rounds', title: 'Two rounds', needs: '2', state: 'running' }]);
   expect(await turns('TY')).toMatchObject([{ title: 'Dalawang round' }]);
   const [turn] = await turns();
@@ -80,11 +82,11 @@ test('S6-10 S2-11 missions are published at the desk all at once, hold at once f
 });
 
 test('S6-10 of two who publish missions at once one is told who was quicker; who may, and what is written down', async () => {
-  const other = await newStaff(gateway, 'content');
+  const other = await newStaff(gateway, 'owner');
   const { version } = await seen();
   const both = await Promise.all([publish(version, [rounds]), publish(version, [], other)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  const by = both[0].ok ? content.name : other.name;
+  const by = both[0].ok ? owner.name : other.name;
   expect(both.filter(({ ok }) => !ok)).toMatchObject([
     { failure: { code: 'CHANGED_MEANWHILE', value: { by, version: version + 1 } } },
   ]);
@@ -102,8 +104,31 @@ test('S6-10 of two who publish missions at once one is told who was quicker; who
     .limit(1)
     .execute();
   expect(lines).toMatchObject([
-    { about: { staff: content.name, changed: ['rounds: Two rounds day rounds 2 any 7 1 -> none'] } },
+    { about: { staff: owner.name, changed: ['rounds: Two rounds day rounds 2 any 7 1 -> none'] } },
   ]);
+});
+
+test('A37-3 who writes content gives nobody points: what a mission asks and gives is an owner’s, its name and its place are not', async () => {
+  const { version } = await seen();
+  const other = { ...rounds, key: 'other' };
+  expect(await publish(version, [rounds, other])).toMatchObject({ ok: true });
+  const ofOwner = [
+    [{ ...rounds, points: 1_000_000 }],
+    [{ ...rounds, needs: 1 }],
+    [{ ...rounds, keptFor: 31 }],
+    [rounds, other, { ...rounds, key: 'new' }],
+  ];
+  for (const missions of ofOwner) {
+    const refused = await publish(version + 1, missions, content);
+    expect(refused).toMatchObject({ failure: { code: 'TERMS_OF_OWNER' } });
+  }
+  // What will be the next version is none that was seen.
+  expect(await publish(version + 2, [rounds], content)).toMatchObject({
+    failure: { code: 'CHANGED_MEANWHILE', value: { version: version + 1 } },
+  });
+  const named = { ...rounds, names: { EN: 'Two', TY: 'Dalawa' } };
+  expect(await publish(version + 1, [other, named], content)).toMatchObject({ ok: true });
+  expect(await publish(version + 2, [], content)).toMatchObject({ ok: true });
 });
 
 test('S6-10 S2-11 a brand that gives no points has no missions', async () => {
