@@ -60,7 +60,6 @@ const sentences: Partial<Record<SaidWhyNot['code'], MessageId>> = {
   NO_PASSWORD: 'sendMoney.why.NO_PASSWORD',
   HELD: 'sendMoney.why.HELD',
   TURNOVER: 'sendMoney.why.TURNOVER',
-  DAY_AMOUNT: 'sendMoney.why.DAY_AMOUNT',
   UNPROVED: 'sendMoney.why.UNPROVED',
   BALANCE: 'sendMoney.why.BALANCE',
 };
