@@ -280,7 +280,9 @@ async function startMeasuring(
 async function scriptsBeforeAnswer(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() => {
     const answered = Number(Object(window).answered);
-    const isScript = ({ name, startTime }: PerformanceEntry) => name.endsWith('.js') && startTime <= answered;
+    // What is asked for as it answers is not waited for.
+    const isScript = ({ name, startTime, duration }: PerformanceEntry) =>
+      name.endsWith('.js') && startTime + duration <= answered;
     return performance.getEntriesByType('resource').flatMap((entry) => {
       const bytes = 'encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0;
       return isScript(entry) ? [{ name: new URL(entry.name).pathname.slice(8), bytes }] : [];

@@ -62,8 +62,8 @@ export const budgets: readonly PageBudget[] = [
     path: '/m/login',
     limits: {
       html: { goal: 14_000, held: 14_000 },
-      scriptRequests: { goal: 6, held: 33 },
-      scripts: { goal: 100_000, held: 114_000 },
+      scriptRequests: { goal: 6, held: 10 },
+      scripts: { goal: 100_000, held: 100_000 },
       wire: { goal: 150_000, held: 172_000 },
       paintRequests: { goal: 4, held: 4 },
       woken: { goal: 300, held: 85 },

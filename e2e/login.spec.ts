@@ -215,6 +215,28 @@ test('a login that is under way cannot be sent twice', async ({ page, visit, mem
   expect(logins).toHaveLength(1);
 });
 
+test.describe('without a connection', () => {
+  // Code that other parts of the page fetch ahead does not come either.
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/] });
+
+  test('S8-15 S8-38 says so before what sends it has come, keeps what was typed, and works once there is one', async ({
+    page,
+    visit,
+    member,
+  }) => {
+    await visit('/m/login');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await fill(page, member);
+    await form(page).submit.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not connect' })).toBeVisible();
+    await expect(form(page).password).toHaveValue(member.password);
+    await page.context().setOffline(false);
+    await form(page).submit.click();
+    await expect(page.getByTestId('balance')).toBeVisible();
+  });
+});
+
 test('S5-01 empty fields are named, and nothing is sent', async ({ page, visit }) => {
   const sent: string[] = [];
   await visit('/m/login');

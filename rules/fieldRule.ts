@@ -1,21 +1,16 @@
-import * as v from 'valibot';
-import { languageCodes } from './languages.ts';
+import type { Language } from './languages.ts';
 import { nationalNumber } from './mobile.ts';
 
-/** A text of the merchant's own. */
-export const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
-
 /** One field of a merchant-defined form (S5-03): shown, demanded, and what it must match. */
-export const FieldRule = v.object({
-  enabled: v.boolean(),
-  required: v.boolean(),
-  pattern: v.optional(v.pipe(v.string(), v.check(isPattern, 'needs a regular expression'))),
-  minLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  maxLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+export interface FieldRule {
+  readonly enabled: boolean;
+  readonly required: boolean;
+  readonly pattern?: string | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
   /** The merchant's own message by language; without one the catalogue's text is used. */
-  message: v.optional(v.record(v.picklist(languageCodes), Text)),
-});
-export type FieldRule = v.InferOutput<typeof FieldRule>;
+  readonly message?: Readonly<Partial<Record<Language, string>>> | undefined;
+}
 
 /** The longest value of a field that a call takes, in characters. */
 export const longestValue = 200;

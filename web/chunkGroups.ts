@@ -37,6 +37,9 @@ const formKit = [
   ),
   'features/forms/useForm.ts',
   'features/codes/smsCode.ts',
+  'features/codes/countdown.ts',
+  'features/session/lostLink.ts',
+  'features/session/mailSent.ts',
   'features/support/SandboxLink.tsx',
   'platform/i18n/useLanguageChange.ts',
   'platform/device/messageCode.ts',
@@ -62,12 +65,14 @@ export const chunkGroups = [
   chunkOf('tiles', ['ui/AsSent.tsx', 'ui/LinkTile.tsx', 'ui/Tabs.tsx', 'platform/i18n/format.ts']),
   // Named as the table names the screen, so that the server finds it (server/clientBuild.ts).
   chunkOf('screens/home/home/route.tsx', ['screens/home/home/route.tsx']),
+  // Both are of forms, which are shown without calls, and of calls.
+  chunkOf('once', [], ['platform/net/useOnce.ts']),
+  chunkOf('names', [], ['../rules/captchaKinds.ts', '../rules/loginName.ts', '../rules/mobile.ts']),
   chunkOf(
     'calls',
     ['platform/net/api.ts'],
     [
       'platform/net/api.ts',
-      'platform/net/useOnce.ts',
       '../contract/protocol/call.ts',
       '../contract/protocol/paging.ts',
       '../contract/protocol/changeTicket.ts',
@@ -104,9 +109,19 @@ export const chunkGroups = [
       '../rules/signedAmount.ts',
     ],
   ),
-  chunkOf('waiting', [], ['ui/StillWaiting.tsx']),
   chunkOf('field', [], ['ui/Field.tsx']),
-  chunkOf('session calls', [], ['../contract/calls/session.ts', '../rules/captchaKinds.ts']),
+  chunkOf(
+    'small parts of forms',
+    [],
+    [
+      'features/session/SecondStep.tsx',
+      'features/session/secondStep.ts',
+      'ui/Checkbox.tsx',
+      'ui/SegmentedControl.tsx',
+      'ui/StillWaiting.tsx',
+    ],
+  ),
+  chunkOf('session calls', [], ['../contract/calls/session.ts']),
   chunkOf('forms', [], formKit),
   // Of the two screens that have one.
   chunkOf(
@@ -118,6 +133,6 @@ export const chunkGroups = [
   chunkOf('floating', ['shell/HomeFloats.tsx']),
   // With its icon, for which every page would fetch those of all screens.
   chunkOf('offline', [], ['shell/OfflineNotice.tsx', 'ui/icons/offline.ts']),
-  // What is left of them, apart, would be one request each for a hundred bytes.
+  // Apart each would be one request for a hundred bytes.
   { debugName: 'icons', name: 'icons', test: /\/ui\/icons\//, minShareCount: 2 },
 ];

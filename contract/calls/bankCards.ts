@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { FieldRule, longestValue } from '@laro/rules/fieldRule.ts';
+import { longestValue } from '@laro/rules/fieldRule.ts';
+import { FieldRule } from '../brand/fieldRule.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst } from '../protocol/changeTicket.ts';
 

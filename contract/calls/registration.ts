@@ -3,7 +3,8 @@ import { BotCheck } from '../protocol/botCheck.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import type { Flags } from '../brand/flags.ts';
 import { captchaKinds, captchaRules, type CaptchaKind } from '@laro/rules/captchaKinds.ts';
-import { FieldRule, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
+import { longestValue, type FieldKind, type FieldRule as Rule } from '@laro/rules/fieldRule.ts';
+import { FieldRule } from '../brand/fieldRule.ts';
 import { Linked } from './session.ts';
 import { DialingCode, IdToken } from './sms.ts';
 
@@ -34,11 +35,11 @@ export const registerFields = [
   'captcha',
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
-export type RegisterRules = Readonly<Record<string, FieldRule>>;
+export type RegisterRules = Readonly<Record<string, Rule>>;
 
 export interface ShownField {
   readonly field: RegisterField;
-  readonly rule: FieldRule;
+  readonly rule: Rule;
 }
 
 /**

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { login, loginNameOf } from './session.ts';
-
-test('S5-01 the name field of a login takes it where members register by number, and names everywhere', () => {
-  const byNumber = { dialingCode: '63', byNumber: true };
-  expect(loginNameOf(' +63 917 123 4567 ', byNumber)).toEqual({ mobileNum: '9171234567' });
-  expect(loginNameOf(' juan ', byNumber)).toEqual({ username: 'juan' });
-  expect(loginNameOf('09171234567', { ...byNumber, byNumber: false })).toEqual({ username: '09171234567' });
-});
+import { login } from './session.ts';
 
 test('S3-05 the body of a login has what its type needs, and nothing of another', () => {
   const every = { remember: false, botCheck: 'x' };

@@ -2,36 +2,13 @@ import * as v from 'valibot';
 import { agreementKinds } from '@laro/rules/agreementKinds.ts';
 import { captchaKinds } from '@laro/rules/captchaKinds.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
+import { loginLimits } from '@laro/rules/loginName.ts';
 import { BotChallenge, BotCheck } from '../protocol/botCheck.ts';
 import { defineCall, fail } from '../protocol/call.ts';
-import { nationalNumber } from '@laro/rules/mobile.ts';
 import { Steps, Ticket } from '../protocol/changeTicket.ts';
 import { PasskeyProof } from '../protocol/passkey.ts';
 import { SecondStepCode } from '../protocol/secondStepCode.ts';
 import { DialingCode, IdToken, mobileNumber } from './sms.ts';
-
-/** Longest inputs of the login form (S3-06, S9-06). */
-export const loginLimits = {
-  username: 64,
-  password: 128,
-  mobileNum: 20,
-  messageCode: 10,
-} as const;
-
-/** What was typed into the name field of a login: a number within its country, or a username. */
-export type LoginName = { readonly mobileNum: string } | { readonly username: string };
-
-/**
- * What the name field holds (S3-06, S5-01). Where members register by mobile number it takes that as well, in any
- * spelling; the rule to ask about it is then `loginMobileNum` in place of `loginUsername`.
- */
-export function loginNameOf(
-  typed: string,
-  { dialingCode, byNumber }: { dialingCode: string; byNumber: boolean },
-): LoginName {
-  const mobileNum = byNumber ? nationalNumber(dialingCode, typed) : undefined;
-  return mobileNum === undefined ? { username: typed.trim() } : { mobileNum };
-}
 
 /** A PNG in base64, without a `data:` prefix (S3-14). */
 const Png = v.string();

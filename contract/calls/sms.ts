@@ -20,9 +20,6 @@ export const SmsCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/, 'at mo
 /** A Firebase ID token: who the external login says is there (S3-05, S3-09, S3-12). */
 export const IdToken = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));
 
-/** S9-05: how long after a code the next one can be asked for, in seconds. */
-export const resendSeconds = 60;
-
 export const sendCode = defineCall({
   id: 'sms.sendCode',
   module: 'REG3',

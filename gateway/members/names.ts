@@ -1,4 +1,4 @@
-import { loginNameOf } from '@laro/contract/calls/session.ts';
+import { loginNameOf } from '@laro/rules/loginName.ts';
 import { numberName } from '@laro/rules/mobile.ts';
 import type { House } from '../house/house.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { resendSeconds } from '@laro/contract/calls/sms.ts';
+import { resendSeconds } from '@laro/rules/resendSeconds.ts';
 import type * as security from '@laro/contract/calls/security.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { checkField, type FieldRule } from '@laro/rules/fieldRule.ts';

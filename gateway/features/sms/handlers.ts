@@ -1,4 +1,4 @@
-import { resendSeconds, type sendCode } from '@laro/contract/calls/sms.ts';
+import type { sendCode } from '@laro/contract/calls/sms.ts';
 import type * as sms from '@laro/contract/calls/sms.ts';
 import type { Flags } from '@laro/contract/brand/flags.ts';
 import type { InferOutput } from 'valibot';
@@ -20,6 +20,7 @@ import {
 import { findDeviceOfNumber } from '../../members/devices.ts';
 import { checkField } from '@laro/rules/fieldRule.ts';
 import { fullNumber } from '@laro/rules/mobile.ts';
+import { resendSeconds } from '@laro/rules/resendSeconds.ts';
 import { codeText } from '../../members/codeText.ts';
 import { tellMember } from '../../members/notices.ts';
 import { send } from '../../members/outbox.ts';

@@ -1,30 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { fullNumber } from '@laro/rules/mobile.ts';
 import type { ExternalLogin } from '@laro/contract/calls/site.ts';
-import { resendSeconds, sendCode } from '@laro/contract/calls/sms.ts';
-import { call } from '../../platform/net/api.ts';
+import { fetchCode } from '../../platform/page/latePart.tsx';
 import { useText } from '../../platform/i18n/text.tsx';
-import type { IdentitySdk } from '../identity/identitySdk.ts';
-import { prepareBotCheck, withBotCheck } from './botCheck.ts';
+import { secondsUntil } from './countdown.ts';
+import type { MobileNumber, Purpose, SendRefusal, Sent } from './smsCode.data.ts';
 
 /** S9-05: how often the countdown is worked out anew, in ms. */
 const refreshMs = 500;
-/** A phone's clock that is off by more than this many ms is not gone by. */
-const clockTolerance = 30_000;
 /** S9-03: how long sending is shown, in ms. */
 const longestSending = 10_000;
-
-/**
- * `external`: the external login could not send it, which section 8 lets pass without a message (S8-13). `late`: no answer
- * in time; the code may still come.
- */
-export type SendRefusal = 'tooMany' | 'numberWrong' | 'unreachable' | 'external' | 'late';
-type Purpose = 'login' | 'register' | 'reset';
-
-interface MobileNumber {
-  readonly mobileNum: string;
-  readonly countryDialingCode: string;
-}
 
 export interface SmsCodeButton {
   /** Until the next code can be asked for; 0 when it can be now. */
@@ -43,10 +27,8 @@ export interface SmsCodeButton {
   readonly prove: (code: string) => Promise<{ readonly token: string } | 'wrong' | undefined>;
 }
 
-interface Sent {
-  readonly until: number;
-  readonly confirm: ((code: string) => Promise<string | undefined>) | undefined;
-}
+// What sends one is wanted by few who see the form.
+const load = () => import('./smsCode.data.ts');
 
 /** The last code for each purpose, which is still good when someone comes back to the form. */
 const lastSent = new Map<Purpose, Sent>();
@@ -76,26 +58,17 @@ export function useSmsCode(purpose: Purpose, external: ExternalLogin | undefined
     const refused = await Promise.race([ask(number, inTime.signal), late]);
     clearTimeout(timer);
     setSending(false);
-    prepareBotCheck();
     return refused;
   }
 
   async function ask(number: MobileNumber, signal: AbortSignal): Promise<SendRefusal | undefined> {
-    // Where it does not load, codes are ours.
-    const sdk = external?.phoneCodes === true ? await openFor(external) : undefined;
-    const body = { ...number, purpose, ...(sdk && { firebaseChannel: 'sms' as const }) };
-    const outcome = await withBotCheck((botCheck) =>
-      call(sendCode, { body: { ...body, botCheck } }, { signal }),
-    );
-    if (outcome === undefined) return 'unreachable';
-    if (!outcome.ok) return refusals[outcome.failure.code] ?? 'unreachable';
+    const code = await fetchCode(load).catch(() => undefined);
+    if (code === undefined) return 'unreachable';
+    const sent = await code.sendSmsCode({ number, purpose, external, signal });
+    if (typeof sent === 'string') return sent;
     proven.current = undefined;
-    const mobile = fullNumber(number.countryDialingCode, number.mobileNum);
-    const confirm = mobile === undefined ? undefined : await sdk?.sendCode(mobile);
-    if (sdk && confirm === undefined) return 'external';
-    const ends = countdownEnd(outcome.value.expirationTime, Date.now());
-    lastSent.set(purpose, { until: ends, confirm });
-    setUntil(ends);
+    lastSent.set(purpose, sent);
+    setUntil(sent.until);
     return undefined;
   }
 
@@ -112,26 +85,4 @@ export function useSmsCode(purpose: Purpose, external: ExternalLogin | undefined
 
   const label = seconds > 0 ? t('sms.again', { seconds }) : t('sms.send');
   return { seconds, sending, label, status: sending ? t('sms.sending') : '', send, prove };
-}
-
-const refusals: Readonly<Record<string, SendRefusal>> = {
-  TOO_MANY_ATTEMPTS: 'tooMany',
-  NUMBER_WRONG: 'numberWrong',
-};
-
-function openFor(external: ExternalLogin): Promise<IdentitySdk | undefined> {
-  return import('../identity/externalLogin.ts').then(
-    ({ openExternalLogin }) => openExternalLogin(external),
-    () => undefined,
-  );
-}
-
-/** When the countdown ends by this phone's clock, which may be wrong. */
-export function countdownEnd(expirationTime: number, now: number): number {
-  const usual = now + resendSeconds * 1000;
-  return Math.abs(expirationTime - usual) > clockTolerance ? usual : expirationTime;
-}
-
-export function secondsUntil(until: number, now: number): number {
-  return Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type Form
 import { flushSync } from 'react-dom';
 import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { fieldValue, longestProse, longestValue, type FieldKind } from '@laro/rules/fieldRule.ts';
-import { loginLimits } from '@laro/contract/calls/session.ts';
+import { loginLimits } from '@laro/rules/loginName.ts';
 import { useTexts } from '../../platform/i18n/text.tsx';
 import { useLanguageChange } from '../../platform/i18n/useLanguageChange.ts';
 import { useOnce } from '../../platform/net/useOnce.ts';
@@ -33,7 +33,7 @@ export interface FormPlan<Name extends string> {
   readonly dialingCode?: string;
   /** Sends what fits; undefined when that is done. It may be left before it is answered, by `stop`. */
   readonly send: (values: Typed<Name>, signal: AbortSignal) => Promise<Refused | undefined>;
-  /** What a send needs and takes a while: begun with the form, and again after a refusal. */
+  /** What a send needs and takes a while: begun when the form is touched first, and again after a refusal. */
   readonly prepare?: () => void;
   /** When a field is judged first: as it is left, or with the whole form when that is sent. */
   readonly judged?: 'left' | 'sent';
@@ -82,7 +82,6 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   const [said, setSaid] = useState<Said>();
   const [lacking, setLacking] = useState(() => lackingIn({}));
   const names = fields.map(({ name }) => name).join();
-  useEffect(() => prepare?.(), [prepare]);
   const begin = useEffectEvent(() => putIn(kept ? { ...kept.begin, ...keptFields(kept.as) } : {}));
   // Also the fields that another choice in the form has brought (S4-08).
   useEffect(() => begin(), [names]);
@@ -238,6 +237,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     props: {
       ref: element,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+      onFocus: () => prepare?.(),
       onInput: hearInput,
       onBlur: (event: FocusEvent<HTMLFormElement>) => void hearLeave(event),
     },

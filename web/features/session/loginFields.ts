@@ -1,7 +1,7 @@
 import { captchaRules, type CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { checkField, type FieldRule } from '@laro/rules/fieldRule.ts';
 import { isSpelledAsNumber } from '@laro/rules/mobile.ts';
-import { loginNameOf } from '@laro/contract/calls/session.ts';
+import { loginNameOf } from '@laro/rules/loginName.ts';
 import type { ExternalLogin } from '@laro/contract/calls/site.ts';
 import { demanded, type FormField, type Typed } from '../forms/fields.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';

@@ -61,10 +61,6 @@ const trial: RefusalTable<typeof startTrial, never> = {
   BOT_CHECK_FAILED: { say: 'session.unreachable' },
   otherwise: { say: 'session.unreachable' },
 };
-/** What the external login says of a code that it has not sent (S5-10), and of who comes back from it with nothing. */
-export const codeWrong: Refused = byCode.LOGIN_REFUSED;
-export const accountFailed: Refused = { say: 'session.externalFailed' };
-
 /** Logs in and keeps the session (S4-05). */
 export async function logIn({
   fields,

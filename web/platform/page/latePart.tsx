@@ -29,8 +29,12 @@ export function latePart<Props extends object>(
     const [, setFound] = useState(found);
     const fresh = useFresh();
     useEffect(() => {
-      if (found !== undefined) return;
-      fetchCode(load).then((Part) => setFound((found = { Part })), noteOutOfDate);
+      if (found !== undefined) return undefined;
+      // Behind the effects of the page around it, which answers to presses first.
+      const timer = setTimeout(() => {
+        fetchCode(load).then((Part) => setFound((found = { Part })), noteOutOfDate);
+      });
+      return () => clearTimeout(timer);
     }, [fresh]);
     return found === undefined ? <Waiting {...props} /> : <found.Part {...props} />;
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../platform/router/router.ts';
-import { loginLimits } from '@laro/contract/calls/session.ts';
+import { loginLimits } from '@laro/rules/loginName.ts';
 import { prepareBotCheck } from '../../../features/codes/botCheck.ts';
 import { Banner } from '../../../features/forms/Banner.tsx';
 import { SubmitWhenReady } from '../../../features/forms/Submit.tsx';

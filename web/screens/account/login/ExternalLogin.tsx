@@ -15,11 +15,15 @@ import { pendingLink, setPendingLink } from '../../../features/identity/pendingL
 import { useNavigate } from '../../../platform/router/router.ts';
 import { useSite } from '../../../platform/page/site.ts';
 import { Banner } from '../../../features/forms/Banner.tsx';
+import type { Refused } from '../../../features/forms/refusals.ts';
 import type { Said } from '../../../features/forms/useForm.ts';
 import { ExternalButtons } from '../../../features/identity/ExternalButtons.tsx';
 import { StillWaiting } from '../../../ui/StillWaiting.tsx';
-import { accountFailed, logInExternally } from '../../../features/session/session.data.ts';
+import { fetchSending } from './fetchSending.ts';
 import styles from './login.module.css';
+
+/** Of who comes back from there with nothing. */
+const accountFailed: Refused = { say: 'session.externalFailed' };
 
 interface ExternalLoginProps {
   readonly external: External;
@@ -53,10 +57,15 @@ export function ExternalLogin({ external, entrance, setCaptcha }: ExternalLoginP
     const stop = new AbortController();
     waiting.current = stop;
     const found = await sdk?.signIn(source, accessToken);
+    const sending = found && (await fetchSending());
     const outcome =
-      found === undefined
+      found === undefined || sending === undefined
         ? accountFailed
-        : await logInExternally(found.token, { merchantCode: info.merchantCode, entrance }, stop.signal);
+        : await sending.logInExternally(
+            found.token,
+            { merchantCode: info.merchantCode, entrance },
+            stop.signal,
+          );
     setBusy(undefined);
     if (stop.signal.aborted) return;
     if (outcome === 'unknown') {

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
-import { loginLimits } from '@laro/contract/calls/session.ts';
+import { loginLimits } from '@laro/rules/loginName.ts';
 import { fieldValue } from '@laro/rules/fieldRule.ts';
-import { prepareBotCheck } from '../../../features/codes/botCheck.ts';
 import { useSmsCode } from '../../../features/codes/smsCode.ts';
 import { Banner } from '../../../features/forms/Banner.tsx';
-import { Captcha } from '../../../features/forms/Captcha.tsx';
 import type { Typed } from '../../../features/forms/fields.ts';
 import type { Refused } from '../../../features/forms/refusals.ts';
 import { SmsCode } from '../../../features/forms/SmsCode.tsx';
@@ -21,16 +19,17 @@ import {
 import { useLostLink } from '../../../features/session/lostLink.ts';
 import { noteMailSent } from '../../../features/session/mailSent.ts';
 import { useNext, wayIn, type Entrance } from '../../../features/session/next.ts';
-import { readSavedLogin, type SavedLogin } from '../../../features/session/savedLogin.ts';
-import { codeWrong, logIn } from '../../../features/session/session.data.ts';
+import type { SavedLogin } from '../../../features/session/savedLogin.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
 import { useSite } from '../../../platform/page/site.ts';
+import { readStored } from '../../../platform/storage/storage.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/FormPage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lock } from '../../../ui/icons/lock.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
+import { fetchedCaptcha, fetchSending, unreachable } from './fetchSending.ts';
 import styles from './login.module.css';
 
 interface LoginFormProps {
@@ -42,6 +41,17 @@ interface LoginFormProps {
   readonly captcha: string | undefined;
   readonly captchaKind: CaptchaKind;
   readonly setCaptcha: (picture: string | undefined, kind?: CaptchaKind) => void;
+}
+
+/** S5-10: what the external login says of a code that it has not sent. */
+const codeWrong: Refused = {
+  say: 'session.refusedCode',
+  marks: ['mobileNum', 'messageCode'],
+  isSilent: true,
+};
+
+function prepare(): void {
+  void fetchSending().then((sending) => sending?.prepareBotCheck());
 }
 
 /** S4-02..S4-05: after every failure it keeps what was typed and can be used again at once. */
@@ -61,12 +71,17 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
   const form = useForm({
     fields: loginFields(rules, { method, captcha: captcha === undefined ? undefined : captchaKind, isSaved }),
     dialingCode,
-    prepare: prepareBotCheck,
+    prepare,
     judged: 'sent',
     kept: { as: 'login', only: Object.values(loginNames).map((way) => way.name) },
     captcha: { name: 'identifying', show: setCaptcha, always: false },
     send,
   });
+  // Behind the page that answers already, while the connection that brought it is there: Chromium does not ask twice.
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchSending());
+    return () => clearTimeout(timer);
+  }, []);
   const offer = useEffectEvent((found: SavedLogin | undefined): void => {
     const typed = form.read()[name];
     // Who has begun to type is not interrupted.
@@ -76,7 +91,8 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
     setRemember(true);
   });
   useEffect(() => {
-    if (flags.rememberPassword) void readSavedLogin(method).then((found) => offer(found));
+    if (!flags.rememberPassword || readStored('savedLogin') === undefined) return;
+    void fetchSending().then(async (sending) => offer(await sending?.readSavedLogin(method)));
   }, [flags.rememberPassword, method]);
 
   async function send(typed: Partial<Typed<LoginField>>, signal: AbortSignal): Promise<Refused | undefined> {
@@ -84,7 +100,9 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
     const used = password === '' && isSaved(username) ? saved : undefined;
     const proof = byName || used ? undefined : await code.prove(password);
     if (proof === 'wrong') return codeWrong;
-    const outcome = await logIn({
+    const sending = await fetchSending();
+    if (sending === undefined) return unreachable;
+    const outcome = await sending.logIn({
       fields: { username, password, captcha: identifying, remember },
       method,
       entrance,
@@ -105,6 +123,7 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
   }
 
   const { said } = form;
+  const Captcha = fetchedCaptcha();
   const isQuiet = info.refusals === 'quiet';
   const isUnsaid = said?.isSilent === true && isQuiet;
   const placeholder = saved && t('session.savedPassword');
@@ -183,7 +202,7 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
       </div>
       <div className={styles.slot}>
         {isQuiet && <Banner said={said} />}
-        {captcha === undefined ? (
+        {captcha === undefined || Captcha === undefined ? (
           (said === undefined || isUnsaid || !isQuiet) && (
             <p className={styles.sealed}>
               <Icon path={lock} size={20} />

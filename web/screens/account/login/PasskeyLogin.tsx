@@ -6,7 +6,6 @@ import type { Said } from '../../../features/forms/useForm.ts';
 import { useLostLink } from '../../../features/session/lostLink.ts';
 import { noteMailSent } from '../../../features/session/mailSent.ts';
 import type { Entrance } from '../../../features/session/next.ts';
-import { logInByPasskey } from '../../../features/session/passkeyLogin.ts';
 import { hasPasskeys } from '../../../platform/device/hasPasskeys.ts';
 import { fillsInPasskeys, takePasskey } from '../../../platform/device/passkeys.ts';
 import { useText } from '../../../platform/i18n/text.tsx';
@@ -15,6 +14,7 @@ import { useSite } from '../../../platform/page/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { passkey } from '../../../ui/icons/passkey.ts';
+import { fetchSending, unreachable } from './fetchSending.ts';
 import styles from './login.module.css';
 
 /** A little before what is to be signed is too old. */
@@ -42,7 +42,7 @@ export function PasskeyLogin({ entrance }: { entrance: Entrance | undefined }) {
     const begun = await call(beginPasskeyLogin, {}, { signal: stop });
     if (stop.aborted) return false;
     if (!begun.ok) {
-      if (mediation === 'optional') say({ say: 'session.unreachable' });
+      if (mediation === 'optional') say(unreachable);
       return false;
     }
     const tooOld = AbortSignal.timeout(renewedAfterMs);
@@ -54,7 +54,10 @@ export function PasskeyLogin({ entrance }: { entrance: Entrance | undefined }) {
       return mediation === 'optional' || tooOld.aborted;
     }
     setBusy(true);
-    const outcome = await logInByPasskey(used, { merchantCode: info.merchantCode, entrance }, stop);
+    const sending = await fetchSending();
+    const outcome = sending
+      ? await sending.logInByPasskey(used, { merchantCode: info.merchantCode, entrance }, stop)
+      : unreachable;
     setBusy(false);
     if ('lostLink' in outcome) {
       noteMailSent(undefined);

@@ -1,5 +1,5 @@
 import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePageData } from '../../../platform/router/router.ts';
 import { useHydrated } from '../../../platform/device/device.ts';
 import { ExternalLink } from '../../../features/support/ExternalLink.tsx';
@@ -17,13 +17,13 @@ import type { load } from './load.ts';
 import { LoginReason } from './LoginReason.tsx';
 import type { LoginMethod } from '../../../features/session/loginFields.ts';
 import { MailNotice } from './MailNotice.tsx';
-import { anotherCaptcha } from '../../../features/codes/captcha.ts';
+import { fetchSending } from './fetchSending.ts';
 import { linkTo } from '../../../screens.ts';
 import { SecondStep } from '../../../features/session/SecondStep.tsx';
 import styles from './login.module.css';
 
 // Only where the merchant has it.
-const ExternalLogin = lazy(async () => ({ default: (await import('./ExternalLogin.tsx')).ExternalLogin }));
+const ExternalLogin = latePart(async () => (await import('./ExternalLogin.tsx')).ExternalLogin);
 
 // Behind the form, which anybody can use meanwhile; its room is kept.
 const PasskeyLogin = latePart(
@@ -50,7 +50,8 @@ export default function Login() {
   /** S4-03: the form begins anew with what is remembered for that way; a captcha stays, with another picture. */
   async function change(chosen: LoginMethod): Promise<void> {
     setMethod(chosen);
-    const fresh = captcha === undefined ? undefined : await anotherCaptcha();
+    const sending = captcha === undefined ? undefined : await fetchSending();
+    const fresh = await sending?.anotherCaptcha();
     if (fresh !== undefined) setCaptcha(fresh);
   }
 
@@ -137,9 +138,7 @@ export default function Login() {
       <SecondStep />
       {rules.external && method === 'username' && (
         <div className={styles.external}>
-          <Suspense fallback={null}>
-            <ExternalLogin external={rules.external} entrance={entrance} setCaptcha={setCaptcha} />
-          </Suspense>
+          <ExternalLogin external={rules.external} entrance={entrance} setCaptcha={setCaptcha} />
         </div>
       )}
     </FormPage>

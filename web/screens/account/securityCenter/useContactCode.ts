@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendContactCode } from '@laro/contract/calls/security.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
-import { countdownEnd, secondsUntil } from '../../../features/codes/smsCode.ts';
+import { countdownEnd, secondsUntil } from '../../../features/codes/countdown.ts';
 import { refusedBy, type Refused, type RefusalTable } from '../../../features/forms/refusals.ts';
 import { confirmAgain, takeTicket } from '../../../features/security/ticket.ts';
 import { useText } from '../../../platform/i18n/text.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownEnd, secondsUntil } from './smsCode.ts';
+import { countdownEnd, secondsUntil } from './countdown.ts';
 
 test.each([
   ['a clock that is right', 60_000, 60_000],
