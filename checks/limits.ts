@@ -1,6 +1,7 @@
 /**
- * `docs/limits.md`, what there is at most of anything, and where it says so: the tries of gateway/members/budgets.ts, and
- * every constant of a file whose name says that it is a limit. With `--write` it is made anew.
+ * `docs/limits.md`, what there is at most of anything, and where it says so: the tries of gateway/members/budgets.ts,
+ * every constant of a file whose name says that it is a limit, and every other one that is a number. With `--write` it is
+ * made anew.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,15 +12,18 @@ import { conclude, projectFiles, readText, root } from './tree.ts';
 const file = 'docs/limits.md';
 const command = 'node checks/limits.ts --write';
 const ofTries = 'gateway/members/budgets.ts';
-const limit = /^(most|largest|longest|maximum|fewest|least)([A-Z]|$)|Limits?$|^limits$/;
+const limit = /^(most|largest|longest|shortest|maximum|fewest|least)([A-Z]|$)|Limits?$|^limits$/;
 /** What is said of a limit by its value: figures, also in a few words, and no function. */
 const figures = /^[\s\w.*+\-:,{}'()]*$/;
+const number = /^[\d_.*+\-() n]*$/;
 
 const constants = projectFiles((name) =>
-  /^(arcade|contract|gateway|rules|web)\/(?!.*(\.test\.|\/testing\/|torture|load\.ts|returns\.ts))[^.]+\.tsx?$/.test(
+  /^(arcade|art|contract|gateway|rules|web)\/(?!.*(\.test\.|\btesting\/|\bseed\/|torture|returns\.ts|^gateway\/load\.ts))[^.]+(\.\w+)?\.tsx?$/.test(
     name,
   ),
 ).flatMap((name) => constantsOf(name));
+const limits = constants.filter((one) => one.isLimit);
+const others = constants.filter((one) => !one.isLimit);
 const made = `${[
   '# Limits',
   '',
@@ -42,17 +46,25 @@ const made = `${[
   '',
   '| name | is | of what | in |',
   '|---|---|---|---|',
-  ...constants.map((cells) => `| ${cells.join(' | ')} |`),
+  ...limits.map(({ cells }) => `| ${cells.join(' | ')} |`),
+  '',
+  '## Waits, ages and other figures',
+  '',
+  'Every other constant that is a number: `Ms` are milliseconds.',
+  '',
+  '| name | is | of what | in |',
+  '|---|---|---|---|',
+  ...others.map(({ cells }) => `| ${cells.join(' | ')} |`),
 ].join('\n')}\n`;
 if (process.argv[2] === '--write') writeFileSync(path.join(root, file), made);
 conclude(
   'limits',
   readText(file) === made ? [] : [`${file}: is not what the code says; run ${command}`],
-  `${Object.keys(budgets).length} of tries, ${constants.length} of sizes and counts`,
+  `${Object.keys(budgets).length} of tries, ${limits.length} of sizes and counts, ${others.length} other figures`,
 );
 
-/** The limits among the constants of a file, with what the comment before says. */
-function constantsOf(name: string): string[][] {
+/** The limits and numbers among the constants of a file, with what the comment before says. */
+function constantsOf(name: string): { readonly isLimit: boolean; readonly cells: readonly string[] }[] {
   const text = readText(name);
   const { program, comments } = parseSync(name, text);
   return program.body.flatMap((statement) => {
@@ -63,9 +75,11 @@ function constantsOf(name: string): string[][] {
     );
     return declared.declarations.flatMap(({ id, init }) => {
       const value = init === null ? '' : text.slice(init.start, init.end).replace(/ as const$/, '');
-      if (id.type !== 'Identifier' || !limit.test(id.name) || !/\d/.test(value) || !figures.test(value))
-        return [];
-      return [[`\`${id.name}\``, `\`${plain(value)}\``, plain(comment?.value ?? ''), `\`${name}\``]];
+      if (id.type !== 'Identifier' || !/\d/.test(value)) return [];
+      const isLimit = limit.test(id.name) && figures.test(value);
+      if (!isLimit && !number.test(value)) return [];
+      const cells = [`\`${id.name}\``, `\`${plain(value)}\``, plain(comment?.value ?? ''), `\`${name}\``];
+      return [{ isLimit, cells }];
     });
   });
 }
