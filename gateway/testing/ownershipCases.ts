@@ -28,6 +28,8 @@ import * as officeFeedback from '@laro/contract/calls/officeFeedback.ts';
 import * as officeCashier from '@laro/contract/calls/officeCashier.ts';
 import * as officeIdentity from '@laro/contract/calls/officeIdentity.ts';
 import * as officeMembers from '@laro/contract/calls/officeMembers.ts';
+import * as officeWithdrawals from '@laro/contract/calls/officeWithdrawals.ts';
+import * as records from '@laro/contract/calls/records.ts';
 import * as inbox from '@laro/contract/calls/inbox.ts';
 import * as withdraw from '@laro/contract/calls/withdraw.ts';
 import * as deposit from '@laro/contract/calls/deposit.ts';
@@ -105,6 +107,13 @@ const nobodysOwn: Readonly<Record<string, string>> = {
   firebaseIdToken: 'a proof: it is theirs who can show it, and is used up by it',
   linkIdToken: 'a proof: it is theirs who can show it, and is used up by it',
   itemId: 'offered to all members of a brand; anybody else is told that there is none',
+  withdrawalPassword: 'a proof, of whoever is logged in',
+  reference_number: 'of the notice itself, which the channel has signed',
+  'vendor.bet freeRounds':
+    'of the session that is named beside it; gateway/features/vendor/freeRounds.test.ts asks with the session of somebody else',
+  'chat.seeChat number': 'a place in the conversation of the pass itself',
+  'chat.rateChat number': 'a place in the conversation of the pass itself',
+  'officePromotions.savePromotion rounds': 'how many are given',
   accountNumber: 'at a bank: what two members say of the same one is kept for each of them alone',
 };
 
@@ -131,6 +140,11 @@ const things = new Set([
   'contract',
   'account',
   'receiver',
+  'withdrawal',
+  'adjustment',
+  'request',
+  'number',
+  'rounds',
 ]);
 
 /** The third dimension of the access matrix, whose: gateway/http/access.test.ts runs every one of them. */
@@ -344,6 +358,62 @@ export const ownershipCases: Readonly<Record<string, (world: OwnershipWorld) => 
       body: { ...whose, request: String(id), decision: 'given' },
     });
   }),
+
+  'officeMembers.decideAdjustment adjustment': async ({ gateway }) => {
+    const asker = await newStaff(gateway, 'cashier');
+    const memberId = String((await gateway.member('lawinf3')).id);
+    await asker.call(officeMembers.askAdjustment, {
+      body: { merchant: 'lawinf3', memberId, key: randomUUID(), amount: '1.00', reason: 'A test' },
+    });
+    const { id } = await gateway.house.db
+      .selectFrom('adjustments')
+      .select('id')
+      .where('asked_by', '=', asker.id)
+      .executeTakeFirstOrThrow();
+    return ofAnotherMember(gateway, memberId, (by, whose) =>
+      by.call(officeMembers.decideAdjustment, {
+        body: { ...whose, adjustment: String(id), decision: 'given' },
+      }),
+    );
+  },
+  'officeMembers.decideSecondStepOff request': async ({ gateway }) => {
+    const memberId = String((await gateway.member('lawinf3')).id);
+    await putSecondStepOn(gateway, memberId);
+    const asker = await newStaff(gateway, 'support');
+    await asker.call(officeMembers.askSecondStepOff, {
+      body: { merchant: 'lawinf3', memberId, reason: 'A test' },
+    });
+    const { id } = await gateway.house.db
+      .selectFrom('second_step_requests')
+      .select('id')
+      .where('member_id', '=', BigInt(memberId))
+      .executeTakeFirstOrThrow();
+    return ofAnotherMember(gateway, memberId, (by, whose) =>
+      by.call(officeMembers.decideSecondStepOff, {
+        body: { ...whose, request: String(id), decision: 'given' },
+      }),
+    );
+  },
+  'officeWithdrawals.takeWithdrawal withdrawal': async ({ gateway }) => {
+    const withdrawal = await askedWithdrawal(gateway);
+    return ofOneBrand(gateway, 'WITHDRAWAL_UNKNOWN', (by, merchant) =>
+      by.call(officeWithdrawals.takeWithdrawal, { body: { merchant, withdrawal } }),
+    );
+  },
+  'officeWithdrawals.decideWithdrawal withdrawal': async ({ gateway }) => {
+    const withdrawal = await askedWithdrawal(gateway);
+    return ofOneBrand(gateway, 'WITHDRAWAL_UNKNOWN', (by, merchant) =>
+      by.call(officeWithdrawals.decideWithdrawal, { body: { merchant, withdrawal, decision: 'accepted' } }),
+    );
+  },
+  'records.thread number': async ({ gateway }) => {
+    const { owner, strangers } = await people(gateway);
+    const begun = await begin(owner, 'BANK');
+    if (!begun.ok) throw new Error(begun.failure.code);
+    const ask = (by: TestMember) => () =>
+      said(by.call(records.thread, { query: { number: begun.value.orderNo } }));
+    return { strangers: each(strangers, ask), told: 'NUMBER_UNKNOWN', owner: ask(owner) };
+  },
 
   'officeFeedback.answerFeedback feedbackId': async ({ gateway }) => {
     const { owner } = await writers(gateway);
@@ -1805,6 +1875,37 @@ async function ofOneBrand(
     return () => said(ask(staff, merchant));
   };
   return { strangers: { "another brand's owner": await by('perlas') }, told, owner: await by('lawinf3') };
+}
+
+/** A thing of one member, asked for as one of another's, of the same brand and of another. */
+async function ofAnotherMember(
+  gateway: TestGateway,
+  memberId: string,
+  ask: (by: TestStaff, whose: { merchant: string; memberId: string }) => Promise<AnyOutcome>,
+): Promise<OwnershipCase> {
+  const by = async (merchant: string, id?: string) => {
+    const staff = await newStaff(gateway, 'owner', [merchant]);
+    const whose = { merchant, memberId: id ?? String((await gateway.member(merchant)).id) };
+    return () => said(ask(staff, whose));
+  };
+  return {
+    strangers: {
+      'an owner, as of another member': await by('lawinf3'),
+      "another brand's owner, as of a member there": await by('perlas'),
+    },
+    told: 'REQUEST_UNKNOWN',
+    owner: await by('lawinf3', memberId),
+  };
+}
+
+/** A withdrawal that waits for a person. */
+async function askedWithdrawal(gateway: TestGateway): Promise<string> {
+  const member = await gateway.member('lawinf3');
+  const cardId = await letWithdraw(gateway, member, '90000.00');
+  const body = { key: randomUUID(), amount: '25000.00', cardId, withdrawalPassword };
+  const made = await member.call(withdraw.withdraw, { body });
+  if (!made.ok) throw new Error(made.failure.code);
+  return made.value.id;
 }
 
 /** A transfer by hand of a member, who shows a picture of it. */
