@@ -22,7 +22,7 @@ export interface Asked {
 export type Ask = (asked: Asked) => Promise<Reply>;
 
 /** A longer reply is none: a list of games in pages is a hundredth of it. */
-const longestReply = 4_000_000;
+export const longestReply = 4_000_000;
 /** Nor is one of more values: a page of five hundred rows has a third. To read each costs more than its letters do (A37-1). */
 const mostValues = 50_000;
 

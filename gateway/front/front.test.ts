@@ -622,6 +622,26 @@ describe('a gateway that is not well', () => {
     expect([...events]).toEqual(['gateway.refusal', 'gateway.leftOut']);
   });
 
+  test('A38-3 of which the map makes far more than it says is refused, and not written down', async () => {
+    const inEachRow = example.replace('"displayName": "item.nm"', '"displayName": "value.name"');
+    expect(inEachRow).not.toBe(example);
+    const { call } = browserOf(await openFront(inEachRow));
+    const rows = Array.from({ length: 100 }, (_, at) => ({
+      id: 700 + at,
+      nm: 'Golden Carp',
+      kind: 'SLOT',
+      studio: { id: 'LOTUS', label: 'Lotus' },
+      pic: '/a.svg',
+      min: 20,
+    }));
+    const answer = (letters: number) => ({ rc: '0000', data: { rows, name: 'x'.repeat(letters) } });
+    strange.instead.set('/catalog/hot', answer(50));
+    expect(await call(hotGames, { query: {} })).toMatchObject({ ok: true });
+    strange.instead.set('/catalog/hot', answer(50_000));
+    expect(await call(hotGames, { query: {} })).toMatchObject({ failure: { code: 'INTERNAL' } });
+    expect(logged.join()).toMatch(/makes more than 4000000 letters/);
+  });
+
   test('that does not answer at all is refused so too', async () => {
     const gone = await openStrangeGateway();
     await gone.close();

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import { parseMap } from './map.ts';
 import { absentScreens, least, needs, needsOfFlags } from './needs.ts';
-import { make, withoutBroken, type Take } from './take.ts';
+import { isMore, make, withoutBroken, type Take } from './take.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../docs/your-own-gateway.json'), 'utf8');
 const lines = example.split('\n');
@@ -235,6 +235,17 @@ test('only of a list that may lose items is one left out', () => {
   const Rows = v.object({ rows: v.array(v.number()) });
   expect(withoutBroken(Rows, { rows: kept })).toEqual({ value: { rows: [1, 'x', 3] }, left: 0 });
   expect(withoutBroken(Rows, { rows: left })).toEqual({ value: { rows: [1, 3] }, left: 1 });
+});
+
+test('A38-3 what is said once beside a list is counted in each row that says it again', () => {
+  const rows = { $each: 'value.rows', $give: { name: 'value.name' } };
+  const of = (letters: number, many: number) =>
+    make(rows, { value: { name: 'x'.repeat(letters), rows: Array.from({ length: many }, () => 1) } });
+  expect(isMore(of(90, 100), 10_000)).toBe(false);
+  expect(isMore(of(100, 100), 10_000)).toBe(true);
+  expect(isMore(of(12_000, 40_000), 4_000_000)).toBe(true);
+  const deep: unknown = JSON.parse(`${'['.repeat(49_000)}${']'.repeat(49_000)}`);
+  expect([isMore(deep, 50_000), isMore(deep, 40_000), isMore(null, 1)]).toEqual([false, true, false]);
 });
 
 test('A37-1 each item that is left out is judged by its first fault alone', () => {

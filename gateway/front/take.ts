@@ -135,6 +135,24 @@ export function withoutBroken(schema: unknown, value: unknown): { value: unknown
   return { value: clean(schema, value), left };
 }
 
+/**
+ * Whether its texts and values together are more than `most`. What a reply says once beside a list, a map may say in each row of it: of
+ * 0.1 MB there came 480 (A38-3).
+ */
+export function isMore(made: unknown, most: number): boolean {
+  let left = most;
+  // By a list of its own: it may be deeper than a call may call itself.
+  const parts = [made];
+  while (parts.length > 0) {
+    const part = parts.pop();
+    left -= typeof part === 'string' ? part.length + 1 : 1;
+    if (left < 0) return true;
+    if (typeof part !== 'object' || part === null) continue;
+    for (const inner of Object.values(part)) parts.push(inner);
+  }
+  return false;
+}
+
 function at(scope: Scope, path: string): unknown {
   let found: unknown = scope;
   for (const key of path.split('.')) {

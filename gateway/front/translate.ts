@@ -8,10 +8,10 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { refuseAs, type CallRequest, type Handler } from '../http/calls.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import type { Clock, Log, Merchants, PayloadKeys } from '../house/house.ts';
-import type { Ask, Reply } from './ask.ts';
+import { longestReply, type Ask, type Reply } from './ask.ts';
 import { heldIn, heldSeconds, hold, type Held } from './heldSession.ts';
 import { callOf, opensSession, type Envelope, type GatewayMap, type MappedCall } from './map.ts';
-import { isFields, isWith, make, withoutBroken, type Scope, type Take } from './take.ts';
+import { isFields, isMore, isWith, make, withoutBroken, type Scope, type Take } from './take.ts';
 
 interface Translating {
   readonly map: GatewayMap;
@@ -123,6 +123,11 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
 
   /** What of the answer fits the contract; where it does not, the gateway is wrong or the map is, and the log says where. */
   function fitted(call: Spec, answer: unknown): unknown {
+    if (isMore(answer, longestReply)) {
+      const problem = `the map makes more than ${longestReply} letters of it`;
+      log.warn('gateway.answer', { call: call.id, problem });
+      return refuseAs('INTERNAL', `${call.id}: ${problem}`);
+    }
     const parsed = v.safeParse(call.value, answer, { abortEarly: true });
     if (parsed.success) return parsed.output;
     const problem = issueOf(parsed.issues);
