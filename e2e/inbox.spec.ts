@@ -88,6 +88,8 @@ test('S4-42 S7-16 S8-20 live chat opens the merchant’s chat, with the way back
   await expect(page.getByRole('button', { name: 'Live chat' })).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(page.getByRole('heading', { name: 'Live chat' })).toBeVisible();
+  // Whose conversation it is, wherever the link that led here came from (A38-2).
+  await expect(page.getByText(`You write as ${member.username}.`)).toBeVisible();
   const { pathname, searchParams } = new URL(page.url());
   expect(pathname).toBe('/chat');
   expect(Object.fromEntries(searchParams)).toMatchObject({ b2c: '1', language: 'EN', moduleId: 'CBS3' });

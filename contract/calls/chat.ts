@@ -154,8 +154,13 @@ export const enterChat = defineCall({
   summary:
     'Gives a pass for the ticket of a launch, which is used up; the pass is good for as long as the session that launched',
   body: v.object({ ticket: v.pipe(v.string(), v.maxLength(200)), about: v.optional(SubjectName) }),
-  /** Nothing is said of what is not the member's. */
-  value: v.object({ pass: v.string(), about: v.optional(ChatSubject) }),
+  value: v.object({
+    pass: v.string(),
+    /** Whose conversation it is: whoever was led to somebody else's sees it (A38-2). */
+    userName: v.string(),
+    /** Nothing is said of what is not the member's. */
+    about: v.optional(ChatSubject),
+  }),
   fails: { TICKET_GONE: fail(410) },
 });
 

@@ -8,6 +8,8 @@ import { BrandCode } from '../protocol/desk.ts';
 import { roundStates } from './wallet.ts';
 
 const MemberId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'the id of a member'));
+/** Here as well as in chat.ts: what is exported from there weighs on home. */
+const MessageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000));
 const whose = { merchant: BrandCode, memberId: MemberId };
 const desk = {
   module: 'OFFICE',
@@ -65,7 +67,7 @@ export const seeChat = defineCall({
   path: '/wps/office/chats/one',
   staff: ['support', 'reader'],
   summary: 'A conversation: its last messages, or those before a number',
-  query: v.object({ ...whose, before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
+  query: v.object({ ...whose, before: v.optional(MessageNumber) }),
   value: v.object({
     chat: Chat,
     messages: v.array(
@@ -130,7 +132,7 @@ export const closeChat = defineCall({
   path: '/wps/office/chats/close',
   staff: ['support'],
   summary: 'Closes a conversation whose last message was seen; the next one of the member opens it again',
-  body: v.object({ ...whose, last: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  body: v.object({ ...whose, last: MessageNumber }),
   value: v.null(),
   fails: {
     CHAT_UNKNOWN: fail(404),

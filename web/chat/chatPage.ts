@@ -108,6 +108,7 @@ function page(
     .join('')}</div>
 <p id="status" role="status"></p>
 <form id="form">
+<p id="who" hidden></p>
 <p id="about" hidden><span id="thing"></span><button id="notAbout" type="button" aria-label="${escape(t.notAbout)}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p>
 <button id="picture" type="button" disabled aria-label="${escape(t.sendPicture)}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01"/></svg></button>
 <input id="file" type="file" accept="image/png,image/jpeg" hidden>

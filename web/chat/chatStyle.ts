@@ -19,7 +19,8 @@ li p{padding:10px 14px;border-radius:16px;border-end-start-radius:4px;background
 .own p{border-end-start-radius:16px;border-end-end-radius:4px;background:var(--primary-soft);
 box-shadow:inset 0 0 0 1px var(--primary-line)}
 .day{justify-self:center;padding:8px 0 4px}
-.day,time,.state,#status{font:var(--type-caption);color:var(--text-2)}
+#who{grid-column:1/-1}
+.day,time,.state,#status,#who{font:var(--type-caption);color:var(--text-2)}
 #hello{margin:auto;max-width:26em;text-align:center;color:var(--text-2)}
 #status{padding:8px 16px 0;min-height:24px}
 form{display:grid;grid-template-columns:auto 1fr auto;gap:8px;align-items:end;

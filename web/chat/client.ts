@@ -250,6 +250,7 @@ async function enter(): Promise<boolean> {
     // Another member may have written here before, in the same tab.
     if (kept.pass !== outcome.value.pass) kept.save([]);
     sessionStorage.setItem('chat_pass', outcome.value.pass);
+    sessionStorage.setItem('chat_who', outcome.value.userName);
     about = outcome.value.about;
   }
   return outcome.ok || kept.pass !== '';
@@ -262,6 +263,10 @@ async function begin(): Promise<void> {
     form.hidden = true;
     return;
   }
+  // Whoever was led here by somebody else's link sees whose conversation it is (A38-2).
+  const name = isVisit || kept.pass === kept.visit ? '' : (sessionStorage.getItem('chat_who') ?? '');
+  part('who').textContent = fill(t.who, { name });
+  part('who').hidden = name === '';
   const options: ClientOptions = { base: '', headers: () => ({ authorization: `Bearer ${kept.pass}` }) };
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let saidTyping = -Infinity;

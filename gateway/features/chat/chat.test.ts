@@ -164,6 +164,20 @@ describe('S7-16 the ticket of a launch', () => {
     expect(await enter(late)).toBe('TICKET_GONE');
   });
 
+  test('A38-2 lets nobody in who is logged in there as somebody else, and says whose conversation it is', async () => {
+    const [sender, reader] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
+    const ticket = await launched(sender);
+    const before = gateway.logged.length;
+    expect(said(await reader.call(enterChat, { body: { ticket } }))).toBe('TICKET_GONE');
+    const refused = { event: 'chat.refused', facts: { part: 'ticket', why: 'otherMember', ip: undefined } };
+    expect(gateway.logged.slice(before)).toEqual([refused]);
+    const entered = { pass: expect.any(String), userName: sender.username };
+    expect(said(await sender.call(enterChat, { body: { ticket } }))).toEqual(entered);
+    await reader.call(logout);
+    const late = await launched(sender);
+    expect(said(await reader.call(enterChat, { body: { ticket: late } }))).toEqual(entered);
+  });
+
   test('L7 F5 its pass is of this member at this brand, and ends with their session', async () => {
     const [member, other] = [await gateway.member('lawinf3'), await gateway.member('lawinf3')];
     const chat = await openChat(gateway, member);
@@ -726,6 +740,18 @@ describe('S7-16 S6-10 what makes a chat a good one', () => {
     expect([await remove('perlas'), await remove('lawinf3')]).toEqual(['PHRASE_UNKNOWN', null]);
     expect((await kept()).map(({ title }) => title)).toEqual(['Thanks']);
   });
+});
+
+test('A38-1 L1 a number of a message that there can be none of is refused', async () => {
+  const member = await gateway.member('lawinf3');
+  const chat = await openChat(gateway, member);
+  await chat.say('First');
+  for (const number of [2_147_483_648, 1e21]) {
+    const seen = support.call(seeAtDesk, { query: { ...whose(member), before: number } });
+    expect(said(await seen)).toBe('BAD_REQUEST');
+    const closed = support.call(closeChat, { body: { ...whose(member), last: number } });
+    expect(said(await closed)).toBe('BAD_REQUEST');
+  }
 });
 
 const letVisit = (chatForVisitors: boolean) =>

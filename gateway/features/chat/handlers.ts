@@ -111,12 +111,14 @@ export function handlers(house: House): Handlers<typeof chat> {
       return { unReadCount: await unreadOf(db, session.memberId) };
     },
 
-    async enterChat({ body, merchant, refuse }) {
+    async enterChat({ body, merchant, request, refuse }) {
       const { flags } = await merchants.settings(merchant);
-      const letIn = flags.liveChat ? await passFor(house, merchant, body.ticket) : undefined;
-      const { pass, memberId } = letIn ?? refuse('TICKET_GONE');
-      const about = body.about === undefined ? undefined : await findSubject(reads, memberId, body.about);
-      return { pass, ...(about && { about }) };
+      const letIn = flags.liveChat
+        ? await passFor(house, merchant, body.ticket, request.cookie('session'))
+        : undefined;
+      const { pass, guest: by } = letIn ?? refuse('TICKET_GONE');
+      const about = body.about === undefined ? undefined : await findSubject(reads, by.memberId, body.about);
+      return { pass, userName: by.username, ...(about && { about }) };
     },
 
     async chatMessages({ query, merchant, request, refuse }) {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { House } from '../../house/house.ts';
+import { hashOf } from '../../crypto/randomSecret.ts';
 import { addressInHand } from '../../house/requestInHand.ts';
 import { openSessions } from '../../members/sessions.ts';
 
@@ -18,18 +19,28 @@ export function chatPass(house: Pick<House, 'keys'>, sessionId: string): string 
   return sealed(house, 'pass', sessionId);
 }
 
-/** The pass for a ticket, which is used up; undefined for one that is too old, was used before, or is none of this merchant's. */
+/**
+ * The pass for a ticket, which is used up; undefined for one that is too old, was used before, or is none of this merchant's. And for one
+ * of another member than is logged in there, by the session's `cookie`: whoever sends somebody a link with a ticket of their own would read
+ * what is written behind it (A38-2). Where there is no cookie, as behind the app's window, it lets in.
+ */
 export async function passFor(
   house: Pick<House, 'keys' | 'clock' | 'db' | 'reads' | 'log'>,
   merchant: string,
   ticket: string,
-): Promise<{ readonly pass: string; readonly memberId: bigint } | undefined> {
+  cookie: string | undefined,
+): Promise<{ readonly pass: string; readonly guest: Guest } | undefined> {
   const [session = '', value = '', until = ''] = opened(house, 'ticket', ticket)?.split('.') ?? [];
   const expires = new Date(Number(until));
   if (session === '' || expires <= house.clock.now()) return undefined;
   const pass = chatPass(house, session);
   const guest = await guestOf(house, merchant, pass);
   if (guest === undefined) return undefined;
+  const there = cookie === undefined ? undefined : await memberThere(house, merchant, cookie);
+  if (there !== undefined && there !== guest.memberId) {
+    refused(house, 'ticket', 'otherMember');
+    return undefined;
+  }
   const first = await house.db
     .insertInto('used_once')
     .values({ kind: 'chat', value, expires_at: expires })
@@ -37,13 +48,28 @@ export async function passFor(
     .returning('value')
     .executeTakeFirst();
   if (first === undefined) refused(house, 'ticket', 'used');
-  return first && { pass, memberId: guest.memberId };
+  return first && { pass, guest };
+}
+
+/** Who is logged in in the browser that has this cookie. It opens nothing by itself. */
+async function memberThere(
+  house: Pick<House, 'reads' | 'clock'>,
+  merchant: string,
+  cookie: string,
+): Promise<bigint | undefined> {
+  const found = await openSessions(house)
+    .select('sessions.member_id as memberId')
+    .where('sessions.cookie_hash', '=', hashOf(cookie))
+    .where('sessions.merchant_code', '=', merchant)
+    .executeTakeFirst();
+  return found?.memberId;
 }
 
 export interface Guest {
   readonly memberId: bigint;
   readonly sessionId: string;
   readonly type: number;
+  readonly username: string;
 }
 
 /**
@@ -59,7 +85,12 @@ export async function guestOf(
   const sessionId = opened(house, 'pass', pass);
   if (sessionId === undefined) return undefined;
   const guest = await openSessions(house)
-    .select(['sessions.member_id as memberId', 'sessions.id as sessionId', 'members.type'])
+    .select([
+      'sessions.member_id as memberId',
+      'sessions.id as sessionId',
+      'members.type',
+      'members.username',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.merchant_code', '=', merchant)
     .executeTakeFirst();
@@ -80,7 +111,11 @@ function opened(house: Pick<House, 'keys' | 'log'>, part: Part, text: string): s
   return undefined;
 }
 
-function refused({ log }: Pick<House, 'log'>, part: Part, why: 'madeUp' | 'used' | 'noSession'): void {
+function refused(
+  { log }: Pick<House, 'log'>,
+  part: Part,
+  why: 'madeUp' | 'used' | 'noSession' | 'otherMember',
+): void {
   log.warn('chat.refused', { part, why, ip: addressInHand() });
 }
 

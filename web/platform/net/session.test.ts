@@ -79,7 +79,7 @@ test('S4-06 closing leaves nothing in session storage, not even of the chat, and
   const { keepFields, keptFields } = await import('../storage/keptFields.ts');
   openSession(info, { autoLogin: true });
   for (const key of keysIn('session', places)) session.items.set(key, 'of demo');
-  for (const key of ['chat_pass', 'chat_unsent', 'chat_about']) session.items.set(key, 'of demo');
+  for (const key of ['chat_pass', 'chat_who', 'chat_unsent', 'chat_about']) session.items.set(key, 'of demo');
   keepFields('profile demo', { fullName: 'Maya Cruz', password: 'Right.horse.7' });
   closeSession();
   expect([...session.items.keys()]).toEqual([]);
