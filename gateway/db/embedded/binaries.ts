@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { as, type Account } from './account.ts';
@@ -34,7 +34,9 @@ export async function runnableServer(native: string, home: string, account: Acco
   if (inPlace.ok) return inPlace;
   const copies = `${home}.server-`;
   const copy = `${copies}${await versionOf(native)}`;
-  if (!(await stat(copy).catch(() => undefined))) await copyServer(native, copies, copy);
+  if (!(await lstat(copy).catch(() => undefined))) await copyServer(native, copies, copy);
+  if (!(await isOurs(copy)))
+    return { ok: false, problem: `${copy} is somebody else's: remove it and start again` };
   await recreateLinks(copy);
   return tryOut(copy, account);
 }
@@ -76,7 +78,8 @@ async function versionOf(native: string): Promise<string> {
 async function copyServer(native: string, copies: string, copy: string): Promise<void> {
   const folder = path.dirname(copies);
   for (const old of await readdir(folder)) {
-    if (old.startsWith(path.basename(copies))) await rm(path.join(folder, old), { recursive: true });
+    const place = path.join(folder, old);
+    if (old.startsWith(path.basename(copies)) && (await isOurs(place))) await rm(place, { recursive: true });
   }
   const draft = await mkdtemp(`${copies}new-`);
   // Static libraries are for building against, and a third of the size.
@@ -84,6 +87,12 @@ async function copyServer(native: string, copies: string, copy: string): Promise
   await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter });
   await openToAll(draft);
   await rename(draft, copy);
+}
+
+/** Where root has it in /var/tmp, anybody may lay a server of theirs in its place, or a folder that is another's when it is removed (A38-4). */
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder);
+  return found.isDirectory() && (found.uid === 0 || found.uid === process.getuid?.());
 }
 
 /** Installed under a strict umask the files would be root's alone. */

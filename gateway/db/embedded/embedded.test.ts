@@ -25,7 +25,7 @@ import { openDatabase } from '../database.ts';
 import { roomiestFolder } from '../testServer.ts';
 import { as } from './account.ts';
 import { backUp, restore } from './backup.ts';
-import { packagedServer } from './binaries.ts';
+import { packagedServer, runnableServer } from './binaries.ts';
 import { reasonIn } from './cluster.ts';
 import { runningEmbedded, startEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 
@@ -490,6 +490,33 @@ describe('root', () => {
     await (await start({ native })).stop();
     expect(await lstat(planted).catch(() => undefined)).toBeUndefined();
   });
+
+  test.skipIf(!isRoot)(
+    'A38-4 L15 nor runs a server, or takes one away, that somebody else has laid in the place of its copy',
+    async () => {
+      const base = path.dirname(folder);
+      const home = path.join(base, 'home');
+      await mkdir(home, { mode: 0o700 });
+      const native = path.join(home, 'native');
+      await cp((await packagedServer()) ?? '', native, { recursive: true, verbatimSymlinks: true });
+      const manifest = path.join(home, 'package.json');
+      await writeFile(manifest, '{"version":"1"}');
+      const place = path.join(base, 'of-the-server');
+      const account = { uid: nobody.uid, gid: nobody.gid, name: 'nobody' };
+      const laid = `${place}.server-1`;
+      await cp(native, laid, { recursive: true, verbatimSymlinks: true });
+      await chown(laid, nobody.uid, nobody.gid);
+      const problem = `${laid} is somebody else's: remove it and start again`;
+      expect(await runnableServer(native, place, account)).toEqual({ ok: false, problem });
+      await writeFile(manifest, '{"version":"2"}');
+      expect(await runnableServer(native, place, account)).toMatchObject({ ok: true });
+      expect((await stat(laid)).uid).toBe(nobody.uid);
+      // One of its own of before goes.
+      await writeFile(manifest, '{"version":"3"}');
+      expect(await runnableServer(native, place, account)).toMatchObject({ ok: true });
+      expect(await lstat(`${place}.server-2`).catch(() => undefined)).toBeUndefined();
+    },
+  );
 
   test.skipIf(!isRoot)(
     'L15 sweeps its user’s folder with that user’s rights, and has nothing in it',
