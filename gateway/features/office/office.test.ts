@@ -346,7 +346,7 @@ describe('S6-10 a login at the desk', () => {
     await whole.close();
   });
 
-  test('A19-2 ends by itself after half an hour without use, also while a page asks for chats, and by the hand of who leaves', async () => {
+  test('A19-2 A19-3 ends by itself after half an hour without use, also while a page asks for chats, and by the hand of who leaves', async () => {
     const idle = await accepted();
     const watching = await newStaff(gateway, 'support');
     const chats = () => watching.call(listChats, { query: { merchant: 'lawinf3' } });
