@@ -305,6 +305,16 @@ test('pusoy: each line against the same line of each other, and the house’s wa
   expect([may([...one.slice(1), one[1] ?? 0]), may(one.slice(1))]).toEqual([false, false]);
 });
 
+test('pusoy: the house lays its best five at the back and the best five of the others in the middle; of level ones those dealt first', () => {
+  expect(arranged(cards('2h 2s 4d 5h 5s 6d 7c 8h Ah As Ad Kc Qh'))).toEqual(
+    cards('4d 6d 7c 2h 2s 8h Kc Qh 5h 5s Ah As Ad'),
+  );
+  // Either three makes the same straight.
+  expect(arranged(cards('3s 3h 4d 5c 6h 7s 9d Jc Kh Qs 2d 10c Ah'))).toEqual(
+    cards('3h 9d 2d 3s 4d 5c 6h 7s Jc Kh Qs 10c Ah'),
+  );
+});
+
 test('bato-bato: rock beats scissors, scissors paper, paper rock', () => {
   expect(
     showdowns.bato.scores(

@@ -117,6 +117,22 @@ export function range(count: number): number[] {
   return all;
 }
 
+/** Every way to take so many of them, in their order. At which places they lie is worked out once: bots ask for thousands of ways a turn. */
+export const choose = (pieces: readonly number[], count: number): number[][] =>
+  placesOf(pieces.length, count).map((places) => places.map((at) => pieces[at] ?? hidden));
+
+const knownPlaces = new Map<string, readonly number[][]>();
+function placesOf(size: number, count: number): readonly number[][] {
+  const key = `${count} of ${size}`;
+  const known = knownPlaces.get(key) ?? waysOf(range(size), count);
+  knownPlaces.set(key, known);
+  return known;
+}
+function waysOf(all: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]];
+  return all.flatMap((first, at) => waysOf(all.slice(at + 1), count - 1).map((rest) => [first, ...rest]));
+}
+
 /** The next place from there that is none of those. */
 export function nextPlace(from: number, places: number, without: readonly number[] = []): number {
   for (let step = 1; step <= places; step++) {

@@ -1,46 +1,40 @@
-import { range } from './game.ts';
+import { choose } from './game.ts';
+import { areFiveInRow, isOneRank, ranksOf } from './ranks.ts';
 
 /** What five cards are worth, and three in front; ranks from the two on, the ace last. */
 
 const rankOf = (card: number) => card % 13;
 const suitOf = (card: number) => Math.floor(card / 13);
-const five = range(5);
+/** Ace to five. */
+const wheel = 0b1_0000_0000_1111;
 
 /** Of two hands the greater one is higher. Kinds are 1e10 apart: 0 high card, 1 a pair, 2 two pairs, 3 three, 4 a straight … 8 a straight flush. */
 export function pokerWorth(cards: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1);
-  // What there is most of first, then by rank.
-  const groups = [...counts].toSorted(([a, x], [b, y]) => y - x || b - a);
-  const ranks = groups.map(([rank]) => rank);
+  const { once, twice, thrice, fourTimes } = ranksOf(cards, rankOf);
   const isFlush = cards.length === 5 && cards.every((card) => suitOf(card) === suitOf(cards[0] ?? card));
-  const isFive = ranks.length === 5;
-  // Ace to five is the lowest straight.
-  const isWheel = isFive && [12, 3, 2, 1, 0].every((rank) => ranks.includes(rank));
-  const isStraight = isWheel || (isFive && (ranks[0] ?? 0) - (ranks[4] ?? 0) === 4);
-  const [first = 0, second = 0] = groups.map(([, count]) => count);
+  // It is the lowest straight.
+  const isWheel = once === wheel;
+  const isStraight = isWheel || areFiveInRow(once);
   const kind =
     isStraight && isFlush
       ? 8
-      : first === 4
+      : fourTimes > 0
         ? 7
-        : first === 3 && second === 2
+        : thrice > 0 && thrice !== twice
           ? 6
           : isFlush
             ? 5
             : isStraight
               ? 4
-              : first === 3
+              : thrice > 0
                 ? 3
-                : first === 2 && second === 2
-                  ? 2
-                  : first === 2
+                : twice > 0
+                  ? isOneRank(twice)
                     ? 1
-                    : 0;
-  const within = isWheel
-    ? 3
-    : five.reduce((sum, at) => sum * 14 + (at < ranks.length ? (ranks[at] ?? 0) + 1 : 0), 0);
-  return kind * 1e10 + (isStraight && !isWheel ? (ranks[0] ?? 0) : within);
+                    : 2
+                  : 0;
+  // Of the same kind first what there is most of, then all ranks.
+  return kind * 1e10 + (fourTimes || thrice || twice) * 2 ** 13 + (isWheel ? 0 : once);
 }
 
 /** Front, middle and back of thirteen cards in that order. */
@@ -51,11 +45,6 @@ export const lineWorth = (cards: readonly number[]) => lines(cards).map(pokerWor
 export function fits(cards: readonly number[]): boolean {
   const [front = 0, middle = 0, back = 0] = lineWorth(cards);
   return back >= middle && middle >= front;
-}
-
-function choose(cards: readonly number[], count: number): number[][] {
-  if (count === 0) return [[]];
-  return cards.flatMap((card, at) => choose(cards.slice(at + 1), count - 1).map((rest) => [card, ...rest]));
 }
 
 /** The best five at the back, of what is left the best five in the middle. */

@@ -66,3 +66,27 @@ test('the holder of the lowest card begins with it; what lies is beaten by as ma
   play(2, '7c');
   expect(pusoyDos.winners(state)).toEqual([2]);
 });
+
+test('a bot leads the most cards, the lowest of them, beats with the least that is enough, and keeps its twos until somebody is nearly done', () => {
+  const others = ['3s 4s 5c 6c 8c', '3h 4c 5h 8s 9s'].map(cards);
+  const [ten, full] = ['4d 4h 9c 9d 10s Js Qd Kc 2s 2d', '3d 6s 6h 6d 7h 7d 8d 9h 10h Jh'].map(cards);
+  const bot = (hand: readonly number[] = [], lies = '', turns = 3) =>
+    pusoyDos.bot(
+      {
+        ...begin([hand, ...others]),
+        turn: 0,
+        lies: lies === '' ? null : { place: 1, move: cards(lies) },
+        turns,
+      },
+      0,
+    );
+  // Of level ones those that lie first in the hand.
+  expect(sorted(bot(ten))).toEqual(cards('9c 10s Js Qd Kc'));
+  expect(sorted(bot(full))).toEqual(cards('6s 7h 8d 9h 10h'));
+  // The first play of all has the lowest card.
+  expect(bot(full, '', 0)).toEqual(cards('3d'));
+  expect([bot(ten, '8h'), bot(ten, '9h'), bot(ten, '8c 8d')]).toEqual(['9c', '9d', '9c 9d'].map(cards));
+  expect([bot(ten, 'Kd'), bot(ten, '10c 10d'), bot(ten, '9s 10c Jd Qh As')]).toEqual([[], [], []]);
+  // With five cards left it gives them away.
+  expect(bot(cards('4d 9c 9d 2s 2d'), '10c 10d')).toEqual(cards('2s 2d'));
+});

@@ -1,4 +1,15 @@
-import { allHidden, areTheirs, nextPlace, range, shuffled, without, type Rules, type Turn } from '../game.ts';
+import {
+  allHidden,
+  areTheirs,
+  choose,
+  nextPlace,
+  range,
+  shuffled,
+  without,
+  type Rules,
+  type Turn,
+} from '../game.ts';
+import { areFiveInRow, highestRank, isOneRank, ranksOf } from '../ranks.ts';
 
 /**
  * Pusoy Dos: thirteen cards each; what lies is beaten by as many cards that are higher, or passed; who is rid of all cards first takes
@@ -32,31 +43,31 @@ interface Combo {
   readonly worth: number;
 }
 
+const named = (name: ComboName, within: number): Combo => ({
+  name,
+  worth: combos.indexOf(name) * 1000 + within,
+});
+const highestOf = (cards: readonly number[]) => Math.max(...cards.map(strengthOf));
+
 /** What cards are together; undefined for nothing that may be played. */
 export function comboOf(cards: readonly number[]): Combo | undefined {
-  const ordered = sorted(cards);
-  const highest = strengthOf(ordered.at(-1) ?? 0);
-  const counts = new Map<number, number>();
-  for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1);
+  const { once, twice, thrice, fourTimes } = ranksOf(cards, rankOf);
   if (cards.length >= 1 && cards.length <= 3) {
-    if (counts.size !== 1) return undefined;
-    return { name: (['single', 'pair', 'triple'] as const)[cards.length - 1] ?? 'single', worth: highest };
+    if (!isOneRank(once)) return undefined;
+    return {
+      name: (['single', 'pair', 'triple'] as const)[cards.length - 1] ?? 'single',
+      worth: highestOf(cards),
+    };
   }
   if (cards.length !== 5) return undefined;
-  const isFlush = new Set(cards.map(suitOf)).size === 1;
-  const isStraight = counts.size === 5 && rankOf(ordered[4] ?? 0) - rankOf(ordered[0] ?? 0) === 4;
-  const named = (name: ComboName, within: number): Combo => ({
-    name,
-    worth: combos.indexOf(name) * 1000 + within,
-  });
-  if (isFlush && isStraight) return named('straightFlush', highest);
-  const most = Math.max(...counts.values());
-  const ofMost = [...counts].find(([, count]) => count === most)?.[0] ?? 0;
-  if (most === 4) return named('fourOfAKind', ofMost);
-  if (most === 3 && counts.size === 2) return named('fullHouse', ofMost);
+  const isFlush = cards.every((card) => suitOf(card) === suitOf(cards[0] ?? card));
+  const isStraight = areFiveInRow(once);
+  if (isFlush && isStraight) return named('straightFlush', highestOf(cards));
+  if (fourTimes > 0) return named('fourOfAKind', highestRank(fourTimes));
+  if (thrice > 0 && thrice !== twice) return named('fullHouse', highestRank(thrice));
   // The suit first, then the highest card.
-  if (isFlush) return named('flush', suitOf(cards[0] ?? 0) * 100 + rankOf(ordered[4] ?? 0));
-  return isStraight ? named('straight', highest) : undefined;
+  if (isFlush) return named('flush', suitOf(cards[0] ?? 0) * 100 + highestRank(once));
+  return isStraight ? named('straight', highestOf(cards)) : undefined;
 }
 
 export interface PusoyDos {
@@ -78,12 +89,13 @@ export function begin(hands: readonly (readonly number[])[]): PusoyDos {
 /** Whether whose turn it is may play that; nothing is a pass. */
 function mayPlay({ hands, lies, turns }: PusoyDos, { place, move }: Turn): boolean {
   if (move.length === 0) return lies !== null;
+  // First what rules out most: a bot tries every way to take some of its cards.
+  const combo = comboOf(move);
+  if (!combo) return false;
   const hand = hands[place] ?? [];
   if (!areTheirs(hand, move)) return false;
   // The first play of all has the lowest card.
   if (turns === 0 && !move.includes(sorted(hand)[0] ?? -1)) return false;
-  const combo = comboOf(move);
-  if (!combo) return false;
   if (!lies) return true;
   const against = comboOf(lies.move);
   return lies.move.length === move.length && against !== undefined && combo.worth > against.worth;
@@ -112,11 +124,6 @@ function plays(state: PusoyDos, place: number): number[][] {
   return sizes
     .flatMap((size) => choose(state.hands[place] ?? [], size))
     .filter((move) => mayPlay(state, { place, move }));
-}
-
-function choose(cards: readonly number[], count: number): number[][] {
-  if (count === 0) return [[]];
-  return cards.flatMap((card, at) => choose(cards.slice(at + 1), count - 1).map((rest) => [card, ...rest]));
 }
 
 /**
