@@ -49,10 +49,14 @@ export function fits(cards: readonly number[]): boolean {
 
 /** The best five at the back, of what is left the best five in the middle. */
 export function arranged(cards: readonly number[]): number[] {
-  const best = (of: readonly number[]) =>
-    choose(of, 5)
-      .map((some) => ({ some, worth: pokerWorth(some) }))
-      .reduce((most, other) => (other.worth > most.worth ? other : most)).some;
+  const best = (of: readonly number[]) => {
+    let most = { some: of, worth: -1 };
+    for (const some of choose(of, 5)) {
+      const worth = pokerWorth(some);
+      if (worth > most.worth) most = { some, worth };
+    }
+    return most.some;
+  };
   const back = best(cards);
   const rest = cards.filter((card) => !back.includes(card));
   const middle = best(rest);

@@ -19,7 +19,7 @@ import { areFiveInRow, highestRank, isOneRank, ranksOf } from '../ranks.ts';
 const handSize = 13;
 
 /** Three lowest, two highest. */
-const rankOf = (card: number) => ((card % 13) + 12) % 13;
+const rankOf = (card: number) => (card + 12) % 13;
 /** Clubs, spades, hearts, diamonds. */
 const suitOrder = [2, 1, 3, 0];
 const suitOf = (card: number) => suitOrder[Math.floor(card / 13)] ?? 0;
