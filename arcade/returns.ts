@@ -173,7 +173,8 @@ function ofBook(sport: Sport): Measured {
 
 function winnersOf(dealt: Standing): Standing['winners'] {
   let at = dealt;
-  while (at.winners.length === 0) {
+  for (let turns = 0; at.winners.length === 0; turns += 1) {
+    if (turns === 10_000) throw new Error('a table does not end');
     const [place = 0] = at.turns;
     at = at.after({ place, move: at.bot(place) });
   }

@@ -37,6 +37,18 @@ test('ungguyan: where a drawn card goes is nobody else’s to know', () => {
   expect(ungguyan.see(state, 0)).toMatchObject({ hands: [[1], [-1]], luck: [] });
 });
 
+test('ungguyan: where luck is used up it begins anew, so that no card goes around for ever', () => {
+  let state: Ungguyan = {
+    hands: ['5s 6h 7h', '5h 7s'].map(cards),
+    pairs: [[], []],
+    turn: 0,
+    luck: [1, 2],
+  };
+  for (let turns = 0; turns < 4; turns += 1)
+    state = after(ungguyan, state, state.turn, ungguyan.bot(state, state.turn));
+  expect([state.hands, ungguyan.winners(state)]).toEqual([['6h', ''].map(cards), [1]]);
+});
+
 test('eights: suit, rank or an eight that names a suit; who has drawn may pass; blocked, the fewest points win', () => {
   const start: Eights = {
     hands: ['5h 8c Kd', '5s 2d'].map(cards),

@@ -9,7 +9,7 @@ export interface Ungguyan {
   readonly hands: readonly (readonly number[])[];
   readonly pairs: readonly (readonly number[])[];
   readonly turn: number;
-  /** Where in a hand each drawn card goes: nobody can follow it. */
+  /** Where in a hand each drawn card goes: nobody can follow it. Used up it begins anew, else one card could go around for ever. */
   readonly luck: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export const ungguyan: Rules<Ungguyan> = {
   after(state, { place, move: [at = 0] }) {
     const from = drawnFrom(state);
     const card = state.hands[from]?.[at];
-    const [luck = 0, ...later] = state.luck;
+    const [luck = 0] = state.luck;
     const given = state.hands.map((hand, of) => (of === from ? hand.toSpliced(at, 1) : hand));
     const own = given[place] ?? [];
     const [left, put] = unpaired(card === undefined ? own : own.toSpliced(luck % (own.length + 1), 0, card));
@@ -62,7 +62,7 @@ export const ungguyan: Rules<Ungguyan> = {
       hands,
       pairs: state.pairs.map((pairs, of) => (of === place ? [...pairs, ...put] : pairs)),
       turn: nextPlace(place, hands.length, empty(hands)),
-      luck: later,
+      luck: [...state.luck.slice(1), ...state.luck.slice(0, 1)],
     };
   },
   // One back is as good as another.
