@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shareConnections } from '../db/pools.ts';
 import type { Config } from './config.ts';
-import { demoAccounts, demoPassword } from '../seed/members.ts';
+import { demoAccounts, demoPassword } from '../members/demoAccounts.ts';
 import { demoStaff } from '../staff/demoStaff.ts';
 
 export interface Brand {

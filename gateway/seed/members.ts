@@ -1,30 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Database } from '../db/tables.ts';
+import { demoAccounts, demoPassword, type DemoAccount } from '../members/demoAccounts.ts';
 import { giveOpeningBalance, openingBalance } from '../members/openingBalance.ts';
 import { hashPassword, isPassword } from '../members/passwords.ts';
-
-export const demoPassword = 'Laro.demo.2026';
-
-interface Account {
-  readonly username: string;
-  readonly type: number;
-  readonly isAgent?: boolean;
-  readonly mobile?: string;
-  readonly email?: string;
-}
-
-/** The accounts that `npm start` prints. The third, a trial, is made by the free-trial entry alone. */
-export const demoAccounts: readonly Account[] = [
-  { username: 'demo', type: 0, mobile: '+639170000001', email: 'demo@example.com' },
-  {
-    username: 'agent',
-    type: 1,
-    isAgent: true,
-    mobile: '+639170000002',
-    email: 'agent@example.com',
-  },
-];
 
 /**
  * The demo accounts of every merchant that shows demo content. What is there already stays as it is; at a merchant that
@@ -73,7 +52,7 @@ export async function seedMember(
   db: Kysely<Database>,
   merchant: string,
   currency: string,
-  account: Account,
+  account: DemoAccount,
 ): Promise<bigint> {
   const password = await hashPassword(demoPassword);
   return db.transaction().execute(async (trx) => {

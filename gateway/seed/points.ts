@@ -6,7 +6,7 @@ import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { toMinor } from '@laro/rules/money.ts';
 import type { Database } from '../db/tables.ts';
 import { givePoints } from '../features/points/redeem.ts';
-import { demoAccounts } from './members.ts';
+import { demoAccounts } from '../members/demoAccounts.ts';
 
 /** How points come about at a merchant, and its mall; things without a seed key belong to its operators and stay. */
 export async function writePoints(

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import type { House } from '../house/house.ts';
 import { hashPassword } from '../members/passwords.ts';
-import { demoPassword } from '../seed/members.ts';
+import { demoPassword } from '../members/demoAccounts.ts';
 import { codeOf, newAuthenticatorKey } from '../crypto/authenticator.ts';
 import { openKey, sealKey } from './staff.ts';
 

@@ -17,7 +17,7 @@ import { hashPassword, holdPassword } from '../../members/passwords.ts';
 import { newSafetyLink } from '../../members/safetyLinks.ts';
 import { lockAccount as lock } from '../../members/safetyLock.ts';
 import { endSessionsOf } from '../../members/sessions.ts';
-import { demoPassword } from '../../seed/members.ts';
+import { demoPassword } from '../../members/demoAccounts.ts';
 import { solvedBotCheck } from '../../testing/testBotCheck.ts';
 import { keepHashing } from '../../testing/testHashing.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';

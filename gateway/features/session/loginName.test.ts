@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '@laro/contract/calls/session.ts';
 import { sendCode } from '@laro/contract/calls/sms.ts';
-import { demoPassword, seedMember } from '../../seed/members.ts';
+import { demoPassword } from '../../members/demoAccounts.ts';
+import { seedMember } from '../../seed/members.ts';
 import { openTestGateway, type TestBrowser, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;
