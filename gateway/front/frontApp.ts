@@ -16,7 +16,7 @@ import type { Config } from '../house/config.ts';
 import type { Clock, Log } from '../house/house.ts';
 import { isRestricted } from '../house/region.ts';
 import { newBotChallenge, solvedChallenge } from '../members/botCheck.ts';
-import { networkKey } from '../members/budgets.ts';
+import { networkKey } from '../house/network.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import type { Ask } from './ask.ts';
 import { merchantsOfFolder } from './brands.ts';

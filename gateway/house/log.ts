@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Log } from './house.ts';
-import { networkInHand } from '../members/budgets.ts';
+import { networkInHand } from './network.ts';
 import { requestInHand } from './requestInHand.ts';
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;

@@ -5,7 +5,7 @@ import { createKeys } from '../crypto/keys.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { openPools, type Pools } from '../db/pools.ts';
 import { sameRoleAt } from '../db/roles.ts';
-import { networkInHand } from '../members/budgets.ts';
+import { networkInHand } from './network.ts';
 import { listenTo, type OpenEvents } from './events.ts';
 import { merchantsOf } from '../features/site/merchants.ts';
 import type { Art, Clock, House, Log } from './house.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { fairLines } from '@laro/rules/fairLines.ts';
 import { Unavailable } from '../db/unavailable.ts';
-import { networkInHand } from '../members/budgets.ts';
+import { networkInHand } from './network.ts';
 
 /** More than the cameras of phones make, and 240 MB at most while it is decoded. */
 const mostPixels = 60_000_000;

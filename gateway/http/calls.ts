@@ -19,7 +19,7 @@ import { largestPicture } from '@laro/rules/feedback.ts';
 import type { FindSession, House, IsTicketGood, Session } from '../house/house.ts';
 import type { Door } from '../members/door.ts';
 import type { Staff } from '../staff/staff.ts';
-import { networkKey } from '../members/budgets.ts';
+import { networkKey } from '../house/network.ts';
 import { Unavailable } from '../db/unavailable.ts';
 import { noteComer, noteRequest } from '../house/requestInHand.ts';
 import { actOf } from './actOf.ts';

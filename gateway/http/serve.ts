@@ -13,7 +13,7 @@ import { gatewayApp } from './app.ts';
 import { registerArcade } from '../house/arcadeVendor.ts';
 import { artOf, artPath } from './art.ts';
 import { artFiles } from './artFiles.ts';
-import { networkKey } from '../members/budgets.ts';
+import { networkKey } from '../house/network.ts';
 import { callerAddress, isOffice, unavailable } from './calls.ts';
 import { ownAddress, type Config } from '../house/config.ts';
 import { gatewayKey } from '../channels/keys.ts';

@@ -1,5 +1,5 @@
 import type { House, Session } from '../house/house.ts';
-import { addressKey } from '../members/budgets.ts';
+import { addressKey } from '../house/network.ts';
 
 /** How many streams a session has at most, or a pass: tabs that are seen at the same time. */
 const ofOneHolder = 5;

@@ -13,7 +13,7 @@ import * as records from '@laro/contract/calls/records.ts';
 import * as wallet from '@laro/contract/calls/wallet.ts';
 import { merchant as lawin } from '@laro/merchants/lawinf3/merchant.ts';
 import { mount } from '../http/calls.ts';
-import { networkInHand } from '../members/budgets.ts';
+import { networkInHand } from '../house/network.ts';
 import { readConfig } from '../house/config.ts';
 import { listenTo } from '../house/events.ts';
 import * as agent from '@laro/contract/calls/agent.ts';

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captcha, unlinkIdentity } from '@laro/contract/calls/session.ts';
 import { openTestGateway, type TestGateway } from '../testing/testGateway.ts';
-import { addressKey, budgets, networkKey } from './budgets.ts';
+import { addressKey, networkKey } from '../house/network.ts';
+import { budgets } from './budgets.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { fairLines } from '@laro/rules/fairLines.ts';
 import type { Database } from '../db/tables.ts';
 import { newSecret } from '../crypto/randomSecret.ts';
-import { networkInHand } from './budgets.ts';
+import { networkInHand } from '../house/network.ts';
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP's first choice); the module's default variant is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { Arranged, Art, House, Session } from '../../house/house.ts';
 import { createTurns } from '../../house/turns.ts';
 import { writeRecent } from '../../members/recents.ts';
-import { addressKey } from '../../members/budgets.ts';
+import { addressKey } from '../../house/network.ts';
 import {
   findGame,
   findGames,

@@ -6,8 +6,8 @@ import { hashOf, newSecret } from '../../crypto/randomSecret.ts';
 import type { House, Session } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { isTooLight, spendWork } from '../../members/botCheck.ts';
+import { addressKey } from '../../house/network.ts';
 import {
-  addressKey,
   budgets,
   giveBack,
   giveBackTooLight,

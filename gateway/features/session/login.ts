@@ -7,8 +7,8 @@ import type { House } from '../../house/house.ts';
 import { countryInHand } from '../../house/requestInHand.ts';
 import { record, recordLocked } from '../../members/audit.ts';
 import { isTooLight, spendWork, type Work } from '../../members/botCheck.ts';
+import { addressKey } from '../../house/network.ts';
 import {
-  addressKey,
   budgets,
   forgive,
   giveBack,

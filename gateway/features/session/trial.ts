@@ -3,7 +3,8 @@ import type { Database } from '../../db/tables.ts';
 import type { House } from '../../house/house.ts';
 import { keepMerchant } from '../../house/writeMerchant.ts';
 import { isTooLight, spendWork } from '../../members/botCheck.ts';
-import { addressKey, budgets, giveBackTooLight, takeFrom, workFor } from '../../members/budgets.ts';
+import { addressKey } from '../../house/network.ts';
+import { budgets, giveBackTooLight, takeFrom, workFor } from '../../members/budgets.ts';
 import { enterSession, type Arrival, type Entered } from '../../members/entrance.ts';
 import { addTrial, trialType } from '../../members/trials.ts';
 

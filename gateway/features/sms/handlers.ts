@@ -7,8 +7,8 @@ import { hashOf } from '../../crypto/randomSecret.ts';
 import type { House } from '../../house/house.ts';
 import { isTooLight, spendWork } from '../../members/botCheck.ts';
 import { browserOf } from '../../members/browser.ts';
+import { addressKey } from '../../house/network.ts';
 import {
-  addressKey,
   budgets,
   giveBack,
   giveBackTooLight,
