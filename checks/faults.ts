@@ -298,9 +298,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a payload opened twice',
-    file: 'gateway/crypto/payload.ts',
+    file: 'gateway/house/payload.ts',
     change: ['return (await isFirst(claims.jti, expiresAt)) ?', 'return true ?'],
-    seenBy: gateway('gateway/crypto/payload.test.ts'),
+    seenBy: gateway('gateway/house/payload.test.ts'),
   },
   {
     name: 'a launch ticket used twice',

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { calculateJwkThumbprint, importJWK } from 'jose';
 import type { PublicKey } from '@laro/contract/protocol/payload.ts';
-import { createPayloadOpener } from '../crypto/payload.ts';
+import { createPayloadOpener } from '../house/payload.ts';
 import { deriveKey } from '../crypto/secret.ts';
 import type { Clock, PayloadKeys } from '../house/house.ts';
 

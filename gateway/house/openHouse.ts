@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from 'jose';
 import pg from 'pg';
 import type { Config } from './config.ts';
-import { createKeys } from '../crypto/keys.ts';
+import { createKeys } from './keys.ts';
 import { loadSecret } from '../crypto/secret.ts';
 import { openPools, type Pools } from '../db/pools.ts';
 import { sameRoleAt } from '../db/roles.ts';

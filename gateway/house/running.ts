@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeAnew } from './dataFolder.ts';
+import { writeAnew } from '../db/dataFolder.ts';
 
 const Running = v.object({ pid: v.number(), port: v.number() });
 

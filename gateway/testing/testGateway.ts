@@ -7,7 +7,7 @@ import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { captcha } from '@laro/contract/calls/session.ts';
 import { gatewayApp } from '../http/app.ts';
 import { readConfig } from '../house/config.ts';
-import { createKeys } from '../crypto/keys.ts';
+import { createKeys } from '../house/keys.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { openPools } from '../db/pools.ts';
 import { createTurns } from '../house/turns.ts';

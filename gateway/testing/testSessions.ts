@@ -7,7 +7,7 @@ import { flagNames, type Flags } from '@laro/contract/brand/flags.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { mount } from '../http/calls.ts';
-import { createKeys } from '../crypto/keys.ts';
+import { createKeys } from '../house/keys.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { isTicketGoodIn } from '../members/changeTickets.ts';
 import { findSessionIn } from '../features/session/current.ts';

@@ -6,7 +6,7 @@ import { channelSignatureHeader, signChannel } from '@laro/contract/protocol/dep
 import { creditedOf, isHeldDeposit } from '@laro/rules/deposit.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { sandboxBankKey } from '../channels/keys.ts';
-import { createKeys } from '../crypto/keys.ts';
+import { createKeys } from '../house/keys.ts';
 import type { Database } from '../db/tables.ts';
 import { openSession } from '../members/sessions.ts';
 

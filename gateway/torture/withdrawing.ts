@@ -5,7 +5,7 @@ import { withdraw } from '@laro/contract/calls/withdraw.ts';
 import { createClient, type Client } from '@laro/contract/protocol/client.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { toAmount } from '@laro/rules/money.ts';
-import { createKeys } from '../crypto/keys.ts';
+import { createKeys } from '../house/keys.ts';
 import type { Database } from '../db/tables.ts';
 import { insertCard } from '../members/bankCards.ts';
 import { hashPassword } from '../members/passwords.ts';

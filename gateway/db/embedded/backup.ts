@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { complainAboutFolder, writeAnew } from '../../house/dataFolder.ts';
+import { complainAboutFolder, writeAnew } from '../dataFolder.ts';
 import { as, removeAs, type Account } from './account.ts';
 import { serverHome } from './home.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { complainAboutFolder, explainFolder, writeAnew } from '../../house/dataFolder.ts';
+import { complainAboutFolder, explainFolder, writeAnew } from '../dataFolder.ts';
 import { as, canEnter, removeAs, type Account } from './account.ts';
 import { packagedServer, runnableServer } from './binaries.ts';
 import { prepareCluster, reasonIn, superuser } from './cluster.ts';

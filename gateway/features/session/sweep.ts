@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { House } from '../../house/house.ts';
-import { keyTimes } from '../../crypto/keys.ts';
+import { keyTimes } from '../../house/keys.ts';
 import { dropRemoved } from '../../members/bankCards.ts';
 import { deviceSeconds } from '../../members/devices.ts';
 

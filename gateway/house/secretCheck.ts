@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { deriveKey } from './secret.ts';
+import { deriveKey } from '../crypto/secret.ts';
 
 /**
  * Says in one line that the processes of this database have another secret, or nothing: the first one leaves a value

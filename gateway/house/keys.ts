@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { PublicKey } from '@laro/contract/protocol/payload.ts';
 import { PayloadKey } from '@laro/contract/calls/session.ts';
 import type { Database } from '../db/tables.ts';
-import type { Clock, Log, PayloadKeys } from '../house/house.ts';
+import type { Clock, Log, PayloadKeys } from './house.ts';
 import { createPayloadOpener } from './payload.ts';
-import { seal, unseal } from './seal.ts';
-import { deriveKey } from './secret.ts';
+import { seal, unseal } from '../crypto/seal.ts';
+import { deriveKey } from '../crypto/secret.ts';
 
 const day = 24 * 3600_000;
 

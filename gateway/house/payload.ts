@@ -1,7 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader, type CryptoKey } from 'jose';
 import * as v from 'valibot';
 import { payloadLimit, payloadScheme } from '@laro/contract/protocol/payload.ts';
-import type { Clock, OpenedPayload, PayloadKeys } from '../house/house.ts';
+import type { Clock, OpenedPayload, PayloadKeys } from './house.ts';
 
 /** A payload is good for five minutes after it was sealed; a clock may be one minute ahead. */
 const payloadTimes = { goodForMs: 5 * 60_000, aheadMs: 60_000 } as const;
