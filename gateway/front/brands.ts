@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { readMerchant } from '@laro/merchants/merchantFile.ts';
-import { arrangementOf } from '../staff/decided.ts';
+import { arrangementOf } from '../house/decided.ts';
 import type { Merchants } from '../house/house.ts';
 
 export type ReadBrands = { ok: true; brands: MerchantSettings[] } | { ok: false; problem: string };

@@ -7,7 +7,7 @@ import { openPools, type Pools } from '../db/pools.ts';
 import { sameRoleAt } from '../db/roles.ts';
 import { networkInHand } from './network.ts';
 import { listenTo, type OpenEvents } from './events.ts';
-import { merchantsOf } from '../features/site/merchants.ts';
+import { merchantsOf } from './merchants.ts';
 import type { Art, Clock, House, Log } from './house.ts';
 import { createTurns } from './turns.ts';
 import { createQueue } from './queue.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { missionsOf } from './decided.ts';
+import { missionsOf } from '../house/decided.ts';
 import { lastDocument } from './documents.ts';
 
 export type Programme = Selectable<Database['point_programmes']>;

@@ -13,7 +13,7 @@ import { openPools } from '../db/pools.ts';
 import { createTurns } from '../house/turns.ts';
 import { listenTo } from '../house/events.ts';
 import { openSession } from '../members/sessions.ts';
-import { merchantsOf } from '../features/site/merchants.ts';
+import { merchantsOf } from '../house/merchants.ts';
 import { writeMerchant } from '../house/writeMerchant.ts';
 import type { Art, House } from '../house/house.ts';
 import { createQueue } from '../house/queue.ts';

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { House } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
 import { openProof } from '../../members/depositProofs.ts';
-import { channelTermsOf } from '../../staff/decided.ts';
+import { channelTermsOf } from '../../house/decided.ts';
 import { findFiles, findLate, findTransfers } from './reconciliation.ts';
 import { lastDocument, publishDocument } from '../../staff/documents.ts';
 

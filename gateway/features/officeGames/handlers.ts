@@ -9,7 +9,7 @@ import type { House } from '../../house/house.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { gameTitles } from '../../records/gameTitles.ts';
 import { jackpotsOf } from '../../records/jackpots.queries.ts';
-import { arrangementOf, inOrder } from '../../staff/decided.ts';
+import { arrangementOf, inOrder } from '../../house/decided.ts';
 import { lastDocument, publishDocument } from '../../staff/documents.ts';
 
 type Wanted = Parsed<typeof officeGames.arrange>['body'];

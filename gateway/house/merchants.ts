@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { answersSoon, isJudged } from '@laro/contract/brand/pattern.ts';
-import type { Database } from '../../db/tables.ts';
-import { Unavailable } from '../../db/unavailable.ts';
-import type { Arranged, Events, Log, Merchants } from '../../house/house.ts';
-import { arrangementOf, channelTermsOf, inOrder } from '../../staff/decided.ts';
+import type { Database } from '../db/tables.ts';
+import { Unavailable } from '../db/unavailable.ts';
+import type { Arranged, Events, Log, Merchants } from './house.ts';
+import { arrangementOf, channelTermsOf, inOrder } from './decided.ts';
 
 /**
  * Reads merchants from the database when they are first asked for and again after news on the channel
