@@ -28,7 +28,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^art\//, 'art'],
   [/^gateway\/features\/([^/]+)\//, 'gateway feature $1'],
   // What a brand begins with, at the machine or at the desk.
-  [/^gateway\/seed\/newBrand\.ts$/, 'gateway new brand'],
+  [/^gateway\/newBrand\//, 'gateway new brand'],
   [/^gateway\/(seed\/|merchant)/, 'gateway seed'],
   // What corrects a match of the book writes the arcade's rows and the audit at once.
   [/^gateway\/(torture|book)\//, 'gateway door'],
@@ -74,7 +74,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'rules',
   ],
-  'gateway new brand': ['gateway*', 'contract', 'rules', 'merchant*'],
+  'gateway new brand': ['gateway*', 'contract', 'rules', 'merchant*', 'art door'],
   'gateway test': ['gateway*', 'contract', 'rules', 'merchant*', 'arcade*', 'web root'],
   'arcade test': ['gateway*', 'contract', 'rules', 'arcade*'],
   'gateway seed': ['gateway*', 'contract', 'rules', 'merchant*', 'art door'],

@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a drawing that is asked for past the door of the art',
-    file: 'gateway/seed/games.ts',
+    file: 'gateway/newBrand/games.ts',
     change: { append: "\nexport { composeTile } from '@laro/art/drawings/compose.ts';\n" },
     seenBy: ['checks/boundaries.ts'],
   },

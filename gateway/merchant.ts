@@ -19,7 +19,7 @@ import { runningPort } from './house/running.ts';
 import { createPreviewLink, previewLifetime } from './http/preview.ts';
 import { record } from './members/audit.ts';
 import { seedMembers } from './seed/members.ts';
-import { openBrand } from './seed/newBrand.ts';
+import { openBrand } from './newBrand/newBrand.ts';
 import { ofNoBrand } from './staff/entrance.ts';
 import { storedFaults } from './house/storedFaults.ts';
 import { brandVersions, lastBrandVersion, removeMerchant, writeMerchant } from './house/writeMerchant.ts';

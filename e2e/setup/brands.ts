@@ -5,7 +5,7 @@ import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/mercha
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { writeMerchant } from '@laro/gateway/house/writeMerchant.ts';
 import { writeContent } from '@laro/gateway/seed/content.ts';
-import { gamesToSeed, writeGames, writeOffer } from '@laro/gateway/seed/games.ts';
+import { gamesToSeed, writeGames, writeOffer } from '@laro/gateway/newBrand/games.ts';
 import { seedMembers } from '@laro/gateway/seed/members.ts';
 import { bannerKey } from '@laro/art/keys.ts';
 import { brands, themes } from '@laro/merchants/brands.ts';

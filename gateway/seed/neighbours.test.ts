@@ -8,7 +8,7 @@ import { slotTitles } from '@laro/arcade/games/slots/titles.ts';
 import { offer as lawin } from '@laro/merchants/lawinf3/offer.ts';
 import { offer as perlas } from '@laro/merchants/perlas/offer.ts';
 import { describe, expect, test } from 'vitest';
-import { gamesToSeed, offeredGames } from './games.ts';
+import { gamesToSeed, offeredGames } from '../newBrand/games.ts';
 
 type Tile = Pick<ReturnType<typeof gamesToSeed>[number], 'gameId' | 'vendor'>;
 

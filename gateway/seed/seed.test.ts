@@ -4,7 +4,7 @@ import { brands } from '@laro/merchants/brands.ts';
 import { games as catalogue } from '@laro/merchants/catalogue/catalogue.ts';
 import { testDatabase } from '../db/testDatabase.ts';
 import { gameTitles } from '../records/gameTitles.ts';
-import { gamesToSeed, offeredGames, writeGames, writeOffer } from './games.ts';
+import { gamesToSeed, offeredGames, writeGames, writeOffer } from '../newBrand/games.ts';
 import { seed } from './seed.ts';
 
 const { db } = await testDatabase();

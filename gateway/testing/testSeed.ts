@@ -5,8 +5,8 @@ import { brands } from '@laro/merchants/brands.ts';
 import type { Database } from '../db/tables.ts';
 import { writeMerchant } from '../house/writeMerchant.ts';
 import { writeContent } from '../seed/content.ts';
-import { writeHelp } from '../seed/help.ts';
-import { gamesToSeed, writeGames, writeOffer, writeVendors } from '../seed/games.ts';
+import { writeHelp } from '../newBrand/help.ts';
+import { gamesToSeed, writeGames, writeOffer, writeVendors } from '../newBrand/games.ts';
 
 /** The demo's brands, vendors and games, without its members. */
 export async function seedBrands(db: Kysely<Database>): Promise<void> {

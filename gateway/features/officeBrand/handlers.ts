@@ -17,7 +17,7 @@ import {
 import { createPreviewLink, previewLifetime } from '../../http/preview.ts';
 import { storedFaults } from '../../house/storedFaults.ts';
 import { record } from '../../members/audit.ts';
-import { openBrand, settingsToBegin } from '../../seed/newBrand.ts';
+import { openBrand, settingsToBegin } from '../../newBrand/newBrand.ts';
 import { recordStaff } from '../../staff/entrance.ts';
 import type { Staff } from '../../staff/staff.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { helpHistory, listHelp, orderHelp, saveHelp, withdrawHelp } from '@laro/contract/calls/officeHelp.ts';
 import { helpCenter } from '@laro/contract/calls/support.ts';
 import type { Input } from '@laro/contract/protocol/call.ts';
-import { writeHelp } from '../../seed/help.ts';
+import { writeHelp } from '../../newBrand/help.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 import { newStaff, type TestStaff } from '../../testing/testStaff.ts';
 
