@@ -5,6 +5,8 @@ import type { ChannelTerms } from '@laro/contract/calls/officeCashier.ts';
 import type { Arrangement } from '@laro/contract/calls/officeGames.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { PublicKey } from '@laro/contract/protocol/payload.ts';
+import type { StaffRole } from '@laro/contract/protocol/staff.ts';
+import type { Act, Stop } from '@laro/rules/may.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../db/tables.ts';
 import type { Turns } from './turns.ts';
@@ -139,3 +141,21 @@ export type FindSession = (found: {
   token: string | undefined;
   merchant: string;
 }) => Promise<Session | undefined>;
+
+/** Somebody of the staff who is at the desk now. */
+export interface Staff {
+  readonly id: bigint;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** Codes of the brands that they see: all of the installation's for who has no list. */
+  readonly brands: readonly string[];
+  /** They have no list, so that they see brands to come as well. */
+  readonly everyBrand: boolean;
+  /** Of the demo: only brands that show demo content, and nobody of the staff who is not of it. */
+  readonly isDemo: boolean;
+  /** Who vouches for them, and for whomever they invite (decision 94). */
+  readonly vouchedBy: bigint;
+}
+
+/** What keeps a member from it now; nothing where they may. */
+export type Door = (memberId: bigint, act: Act) => Promise<Stop<Act>[]>;

@@ -1,14 +1,11 @@
-import { may, type Act, type Stop } from '@laro/rules/may.ts';
-import type { House } from '../house/house.ts';
+import { may, type Act } from '@laro/rules/may.ts';
+import type { Door, House } from '../house/house.ts';
 import { awayUntil, breakEnd } from './breaks.ts';
 import { leftOfOwn, sameMoney } from './ownLimits.ts';
 
 /** Of these more is asked than a door knows: under the lock of the wallet (rules/mayWithdraw.ts), or with the round of a bet. */
 const askedWithMoney = ['bet', 'send', 'withdraw'] as const satisfies Act[];
 type AtDoor = Exclude<Act, (typeof askedWithMoney)[number]>;
-
-/** What keeps a member from it now; nothing where they may. */
-export type Door = (memberId: bigint, act: Act) => Promise<Stop<AtDoor>[]>;
 
 export function doorIn({ db, clock, merchants }: Pick<House, 'db' | 'clock' | 'merchants'>): Door {
   return async (memberId, act) => {

@@ -3,8 +3,8 @@ import type { ContentState } from '@laro/contract/protocol/desk.ts';
 import type { Database } from '../db/tables.ts';
 import { record } from '../members/audit.ts';
 import { noteContent } from './documents.ts';
-import type { Staff } from './staff.ts';
 import type { ContentKind } from './tables.ts';
+import type { Staff } from '../house/house.ts';
 
 /** Where each kind is. All of these tables have the brand, the version, and what the desk made of it (decision 106). */
 const kinds: Readonly<Record<ContentKind, { table: RawBuilder<unknown>; only: RawBuilder<boolean> }>> = {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { record, type Act } from '../members/audit.ts';
 import type { DeskDocumentKind } from './tables.ts';
-import type { Staff } from './staff.ts';
+import type { Staff } from '../house/house.ts';
 
 /** The last version of what the desk has decided of a brand, and by whom. */
 export function lastDocument(db: Kysely<Database>, merchant: string, kind: DeskDocumentKind) {

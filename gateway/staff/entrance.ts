@@ -4,9 +4,9 @@ import type { Database } from '../db/tables.ts';
 import type { CallRequest } from '../http/calls.ts';
 import { newSecret } from '../crypto/randomSecret.ts';
 import { seal, unseal } from '../crypto/seal.ts';
-import type { House } from '../house/house.ts';
+import type { House, Staff } from '../house/house.ts';
 import { record, type Act } from '../members/audit.ts';
-import { deskTimes, endStaffSession, findStaff, openStaffSession, type Staff } from './staff.ts';
+import { deskTimes, endStaffSession, findStaff, openStaffSession } from './staff.ts';
 
 /** What of the audit is of the staff itself, and of no brand. */
 export const ofNoBrand = 'office';

@@ -3,23 +3,8 @@ import type { StaffRole } from '@laro/contract/protocol/staff.ts';
 import { hashOf, newSecret } from '../crypto/randomSecret.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { Database } from '../db/tables.ts';
-import type { House } from '../house/house.ts';
+import type { House, Staff } from '../house/house.ts';
 import { newAuthenticatorKey, stepOfCode } from '../crypto/authenticator.ts';
-
-/** Somebody of the staff who is at the desk now. */
-export interface Staff {
-  readonly id: bigint;
-  readonly name: string;
-  readonly role: StaffRole;
-  /** Codes of the brands that they see: all of the installation's for who has no list. */
-  readonly brands: readonly string[];
-  /** They have no list, so that they see brands to come as well. */
-  readonly everyBrand: boolean;
-  /** Of the demo: only brands that show demo content, and nobody of the staff who is not of it. */
-  readonly isDemo: boolean;
-  /** Who vouches for them, and for whomever they invite (decision 94). */
-  readonly vouchedBy: bigint;
-}
 
 /** In ms: without use, and in all. */
 export const deskTimes = { idleMs: 30 * 60_000, wholeMs: 12 * 3_600_000, ticketMs: 24 * 3_600_000 } as const;

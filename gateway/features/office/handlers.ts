@@ -3,7 +3,7 @@ import type * as office from '@laro/contract/calls/office.ts';
 import { auditPage, type Colleague } from '@laro/contract/calls/office.ts';
 import type { Database } from '../../db/tables.ts';
 import { refuseAs, type CallRequest, type Handlers } from '../../http/calls.ts';
-import type { House } from '../../house/house.ts';
+import type { House, Staff } from '../../house/house.ts';
 import { networkKey } from '../../house/network.ts';
 import { budgets, giveBack, takeFrom } from '../../members/budgets.ts';
 import { passwords } from '../../members/passwords.ts';
@@ -19,7 +19,6 @@ import {
   mayManage,
   openKey,
   spendCode,
-  type Staff,
 } from '../../staff/staff.ts';
 import { findAudit, findStaffAudit } from './audit.queries.ts';
 import { brandsReportOf, overviewOf, reportOf } from './overview.ts';

@@ -6,7 +6,7 @@ import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { differences, judgeSettings, toldChanges, type JudgedSettings } from '@laro/merchants/judge.ts';
 import { productTexts } from '@laro/merchants/ownTexts.ts';
 import type { Handlers } from '../../http/calls.ts';
-import type { House } from '../../house/house.ts';
+import type { House, Staff } from '../../house/house.ts';
 import {
   brandVersions,
   holdMerchant,
@@ -19,7 +19,6 @@ import { storedFaults } from '../../house/storedFaults.ts';
 import { record } from '../../members/audit.ts';
 import { openBrand, settingsToBegin } from '../../newBrand/newBrand.ts';
 import { recordStaff } from '../../staff/entrance.ts';
-import type { Staff } from '../../staff/staff.ts';
 
 /** So many versions are shown, and so many texts found. */
 const shownVersions = 20;

@@ -4,13 +4,12 @@ import { whyNotWithdraw } from '@laro/rules/mayWithdraw.ts';
 import { toAmount } from '@laro/rules/money.ts';
 import { said, standingOf } from '../../cash/standing.ts';
 import type { Database } from '../../db/tables.ts';
-import type { House } from '../../house/house.ts';
+import type { House, Staff } from '../../house/house.ts';
 import { breakOf } from '../../members/breaks.ts';
 import { endsOf } from '../../members/endsOf.ts';
 import { ownLimitsOf, sameMoney } from '../../members/ownLimits.ts';
 import { secondStepOf } from '../../members/secondStep.ts';
 import { openSessionsOf } from '../../members/sessions.ts';
-import type { Staff } from '../../staff/staff.ts';
 import { findRequests, toAsked } from './requests.ts';
 import { findSalaries } from './salaries.queries.ts';
 

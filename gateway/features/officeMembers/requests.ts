@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Asked } from '@laro/contract/calls/officeMembers.ts';
 import type { Database } from '../../db/tables.ts';
-import type { Staff } from '../../staff/staff.ts';
+import type { Staff } from '../../house/house.ts';
 
 /** What one of the staff asks for and another one decides on (decision 94). */
 interface Rows {

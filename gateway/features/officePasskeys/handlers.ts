@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type * as officePasskeys from '@laro/contract/calls/officePasskeys.ts';
 import type { Database } from '../../db/tables.ts';
 import type { CallRequest, Handlers } from '../../http/calls.ts';
-import type { House } from '../../house/house.ts';
+import type { House, Staff } from '../../house/house.ts';
 import { budgets, giveBack, takeFrom } from '../../members/budgets.ts';
 import {
   algorithms,
@@ -15,7 +15,7 @@ import {
 } from '../../members/passkeys.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';
 import { enterDesk, recordStaff, whoIs } from '../../staff/entrance.ts';
-import { endStaffSessionsOf, openKey, spendCode, type Staff } from '../../staff/staff.ts';
+import { endStaffSessionsOf, openKey, spendCode } from '../../staff/staff.ts';
 
 /** A phone, a computer and a key of each is far from it. */
 const most = 10;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { House } from '../../house/house.ts';
+import type { House, Staff } from '../../house/house.ts';
 import { record } from '../../members/audit.ts';
-import type { Staff } from '../../staff/staff.ts';
 
 interface Approved {
   readonly merchant: string;
