@@ -34,7 +34,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^gateway\/(torture|book)\//, 'gateway door'],
   [/^gateway\/front(\/|\.ts$)/, 'gateway front'],
   [
-    /^gateway\/(http\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)[A-Z]?\w*)\.ts$/,
+    /^gateway\/(serving\/serve|(start|backup|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)[A-Z]?\w*)\.ts$/,
     'gateway door',
   ],
   // Whose a host name is that no brand claims.

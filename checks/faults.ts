@@ -442,7 +442,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a trial that is never removed',
-    file: 'gateway/house/sweep.ts',
+    file: 'gateway/serving/sweep.ts',
     change: ['  sweepTrials,\n', ''],
     seenBy: gateway('gateway/features/session/trialEnds.test.ts'),
   },

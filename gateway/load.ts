@@ -24,7 +24,7 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { registerVendor } from './features/vendor/vendors.ts';
 import { writeMerchant } from './house/writeMerchant.ts';
-import { gatewayApp } from './http/app.ts';
+import { gatewayApp } from './serving/app.ts';
 import { artOf } from './http/art.ts';
 import { readConfig } from './house/config.ts';
 import { createLog } from './house/log.ts';

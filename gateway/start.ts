@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { buildArcade } from '@laro/arcade/build.ts';
 import { openPictures, type Pictures } from '@laro/art/pictures.ts';
 import { buildWeb } from '@laro/web/build.ts';
-import { announcement, type Brand } from './house/announcement.ts';
+import { announcement, type Brand } from './serving/announcement.ts';
 import { readConfig, type Config } from './house/config.ts';
 import { loadSecret } from './crypto/secret.ts';
 import { complainAboutSecret } from './house/secretCheck.ts';
@@ -22,7 +22,7 @@ import { createLog } from './house/log.ts';
 import { Problem } from './house/problem.ts';
 import { tellRunning } from './house/running.ts';
 import { seed } from './seed/seed.ts';
-import { serve } from './http/serve.ts';
+import { serve } from './serving/serve.ts';
 
 const began = Date.now();
 /** How to end what has been started, the last first. */

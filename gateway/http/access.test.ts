@@ -5,7 +5,8 @@ import { everyCall } from '@laro/contract/protocol/everyCall.ts';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { signatureHeader } from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
-import { callersOf, type Callers } from './callers.ts';
+import type { Callers } from './callers.ts';
+import { callersOf } from '../testing/callersOf.ts';
 import {
   newVendor,
   openOwnershipWorld,

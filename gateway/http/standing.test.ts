@@ -15,7 +15,7 @@ import { readConfig, type Config } from '../house/config.ts';
 import { openHouse } from '../house/openHouse.ts';
 import { whileAnswering } from '../house/requestInHand.ts';
 import { openTestBank, type TestBank, type TestMember } from '../ledger/testBank.ts';
-import { gatewayApp } from './app.ts';
+import { gatewayApp } from '../serving/app.ts';
 import { artOf } from './art.ts';
 
 const connections = 8;

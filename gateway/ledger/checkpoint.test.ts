@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { bet, win } from '@laro/contract/calls/vendor.ts';
-import { sweepAll } from '../house/sweep.ts';
+import { sweepAll } from '../serving/sweep.ts';
 import { checkLedger } from './checkpoint.ts';
 import { openAccount, transfer } from './ledger.ts';
 import { openTestBank, type TestBank, type TestMember } from './testBank.ts';

@@ -5,7 +5,7 @@ import { createClient, type Client } from '@laro/contract/protocol/client.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { captcha } from '@laro/contract/calls/session.ts';
-import { gatewayApp } from '../http/app.ts';
+import { gatewayApp } from '../serving/app.ts';
 import { readConfig } from '../house/config.ts';
 import { createKeys } from '../house/keys.ts';
 import { testDatabase } from '../db/testDatabase.ts';

@@ -3,7 +3,7 @@
  * without pages. LARO_DATA says where, and DATABASE_URL that it is another database. Says one line of JSON when it serves.
  */
 import { serve } from '@hono/node-server';
-import { gatewayApp } from '../http/app.ts';
+import { gatewayApp } from '../serving/app.ts';
 import { artOf } from '../http/art.ts';
 import { readConfig } from '../house/config.ts';
 import { loadSecret } from '../crypto/secret.ts';

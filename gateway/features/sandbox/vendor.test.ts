@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gatewayApp } from '../../http/app.ts';
+import { gatewayApp } from '../../serving/app.ts';
 import { openTestGateway, type TestGateway } from '../../testing/testGateway.ts';
 
 let gateway: TestGateway;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bet, win } from '@laro/contract/calls/vendor.ts';
 import { openTestBank, type TestBank, type TestMember } from '../../ledger/testBank.ts';
-import { sweepAll } from '../../house/sweep.ts';
+import { sweepAll } from '../../serving/sweep.ts';
 
 const day = 24 * 3600_000;
 

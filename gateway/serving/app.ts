@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { features } from '@laro/contract/protocol/everyCall.ts';
-import { mount, type Host } from './calls.ts';
+import { mount, type Host } from '../http/calls.ts';
 import { guestOf } from '../features/chat/pass.ts';
 import { isSignedIn } from '../channels/paymongo/notice.ts';
 import { findVendorIn } from '../features/vendor/signature.ts';
@@ -14,7 +14,7 @@ import type { House } from '../house/house.ts';
 import { findStaff } from '../staff/staff.ts';
 import { referenceApp } from '../reference/reference.ts';
 import { closesAt } from '../members/sessions.ts';
-import { streamsOf, type Streams } from './streams.ts';
+import { streamsOf, type Streams } from '../http/streams.ts';
 
 interface Answers {
   readonly handlers: (house: House) => object;

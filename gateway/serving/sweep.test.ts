@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bet } from '@laro/contract/calls/vendor.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { openTestBank } from '../ledger/testBank.ts';
-import type { House } from './house.ts';
+import type { House } from '../house/house.ts';
 import { sweepAll, sweepEach } from './sweep.ts';
 
 const day = 24 * 3600_000;

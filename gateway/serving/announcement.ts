@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { shareConnections } from '../db/pools.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../house/config.ts';
 import { demoAccounts, demoPassword } from '../members/demoAccounts.ts';
 import { demoStaff } from '../staff/demoStaff.ts';
 

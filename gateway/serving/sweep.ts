@@ -13,7 +13,7 @@ import { sweepDepositPromotions } from '../promotions/takePart.ts';
 import { sweepSessions } from '../features/session/sweep.ts';
 import { sweepTrials } from '../features/session/trial.ts';
 import { sweepTeamChanges } from '../members/team.ts';
-import type { House } from './house.ts';
+import type { House } from '../house/house.ts';
 
 type Sweep = (house: House) => Promise<unknown>;
 

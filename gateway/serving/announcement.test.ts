@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcement } from './announcement.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../house/config.ts';
 
 const brands = [
   { code: 'amihan', name: 'Amihan Play', demo: false },
