@@ -5,7 +5,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { flags } from '../contract/brand/flags.ts';
+import { flags } from '../contract/protocol/flags.ts';
 import { brands } from '../merchants/brands.ts';
 import { games } from '../merchants/catalogue/catalogue.ts';
 import { circlesOf } from './circles.ts';
@@ -165,7 +165,7 @@ const instead: Readonly<Record<string, string>> = {
 
 /** The root of a workspace holds what is started or read from outside; everything else has a folder. */
 const entryPoints: Readonly<Record<string, RegExp>> = {
-  contract: /^package\.json$/,
+  contract: /^(package\.json|everyCall\.ts)$/,
   web: /^(App|entry\.(client|server)|(agentScreens|appIcons|build|buildTarget|chunkGroups|drawAppIcons|drawOneIcon|keptFiles|loadView|loaders|officePages|screens|server|vite\.config)(\.test)?)\.tsx?$/,
   merchants:
     /^(brands|content|help|inbox|judge|legalTexts|merchantFile|offer|ownTexts|starter|warnings|writtenOut)(\.test)?\.ts$/,
@@ -405,7 +405,7 @@ function resolveOwn(file: string, request: string): string | undefined {
 
 function vendorCodeProblems(file: string): string[] {
   // Tests and checks are second witnesses, with lists of their own.
-  if (file === 'contract/brand/flags.ts' || /\.test\.tsx?$|^e2e\/|^checks\//.test(file)) return [];
+  if (file === 'contract/protocol/flags.ts' || /\.test\.tsx?$|^e2e\/|^checks\//.test(file)) return [];
   return readText(file)
     .split('\n')
     .flatMap((line, index) => {
@@ -416,7 +416,7 @@ function vendorCodeProblems(file: string): string[] {
         .filter(([, code = '']) => alsoData[code]?.includes(file) !== true)
         .map(
           ([, code = '']) =>
-            `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/brand/flags.ts instead`,
+            `${file}:${index + 1}: the vendor code ${code}; use the flag's name from contract/protocol/flags.ts instead`,
         );
     });
 }

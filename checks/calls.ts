@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeTicket } from '../contract/protocol/changeTicket.ts';
-import { everyCall, features } from '../contract/protocol/everyCall.ts';
+import { everyCall, features } from '../contract/everyCall.ts';
 import { actOf } from '../gateway/http/actOf.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 

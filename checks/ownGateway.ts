@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { everyCall } from '../contract/protocol/everyCall.ts';
+import { everyCall } from '../contract/everyCall.ts';
 import { least, needs, needsOf, screenNames } from '../gateway/front/needs.ts';
 import { conclude, readText, root } from './tree.ts';
 

@@ -2,7 +2,7 @@
  * The third dimension of the access matrix, whose: a call whose input names somebody's thing has a case in which somebody
  * else names it (gateway/testing/ownershipCases.ts), which gateway/http/access.test.ts asks.
  */
-import { everyCall } from '../contract/protocol/everyCall.ts';
+import { everyCall } from '../contract/everyCall.ts';
 import { namedThings, ownershipCases } from '../gateway/testing/ownershipCases.ts';
 import { conclude } from './tree.ts';
 

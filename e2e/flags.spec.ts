@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
+import { flagNames, type FlagName } from '@laro/contract/protocol/flags.ts';
 import { expect, test } from './fixtures.ts';
 import { openHeld, runUntil } from './heldClock.ts';
 import { makeBrands, originOfBrand } from './specialBrands.ts';

@@ -1,4 +1,4 @@
-import type { FlagName } from '@laro/contract/brand/flags.ts';
+import type { FlagName } from '@laro/contract/protocol/flags.ts';
 import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
 import type { GameType } from '@laro/contract/calls/games.ts';
 import { askBackDoor } from './backDoor.ts';

@@ -1,5 +1,5 @@
 import { isTrial, judgeAccess, passesAgentGate } from '@laro/contract/protocol/access.ts';
-import { flags, type FlagName } from '@laro/contract/brand/flags.ts';
+import { flags, type FlagName } from '@laro/contract/protocol/flags.ts';
 import { linkTo, titleOf, type Screen } from '@laro/web/screens.ts';
 import { expectedScreens, type ExpectedScreen } from './expectedScreens.ts';
 import { textOf } from './texts.ts';

@@ -1,4 +1,4 @@
-import { flagNames } from '@laro/contract/brand/flags.ts';
+import { flagNames } from '@laro/contract/protocol/flags.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { bannerGroups } from '@laro/contract/calls/announcements.ts';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import type { MemberAccess } from '@laro/contract/protocol/access.ts';
-import type { FlagName } from '@laro/contract/brand/flags.ts';
+import type { FlagName } from '@laro/contract/protocol/flags.ts';
 import type { MessageId } from './platform/i18n/catalogues.ts';
 import type { OwnAddress } from './platform/router/ownAddress.ts';
 

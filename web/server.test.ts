@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { jackpot } from '@laro/contract/calls/home.ts';
-import { writeFlags, flagNames, type Flags } from '@laro/contract/brand/flags.ts';
+import { writeFlags, flagNames, type Flags } from '@laro/contract/protocol/flags.ts';
 import type { WebOptions } from './server/options.ts';
 import { webApp } from './server.ts';
 

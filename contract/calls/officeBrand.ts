@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { registerFields } from './registration.ts';
-import { flagNames } from '../brand/flags.ts';
+import { flagNames } from '../protocol/flags.ts';
 import { legalTextNames } from './site.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { atDesk, BrandCode, versioned } from '../protocol/desk.ts';

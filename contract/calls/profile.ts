@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestValue } from '@laro/rules/fieldRule.ts';
-import { FieldRule } from '../brand/fieldRule.ts';
+import { FieldRule } from '../protocol/fieldRule.ts';
 import { headIcons } from '@laro/rules/headIcons.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { BotCheck } from '../protocol/botCheck.ts';
 import { defineCall, fail } from '../protocol/call.ts';
-import type { Flags } from '../brand/flags.ts';
+import type { Flags } from '../protocol/flags.ts';
 import { captchaKinds, captchaRules, type CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import { longestValue, type FieldKind, type FieldRule as Rule } from '@laro/rules/fieldRule.ts';
-import { FieldRule } from '../brand/fieldRule.ts';
+import { FieldRule } from '../protocol/fieldRule.ts';
 import { Linked } from './session.ts';
 import { DialingCode, IdToken } from './sms.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestValue } from '@laro/rules/fieldRule.ts';
-import { FieldRule } from '../brand/fieldRule.ts';
+import { FieldRule } from '../protocol/fieldRule.ts';
 import { defineCall, fail } from '../protocol/call.ts';
 import { ChangeTicket, confirmFirst, secondStepFirst, Ticket } from '../protocol/changeTicket.ts';
 import { dangerousChanges } from '../protocol/dangerousChange.ts';

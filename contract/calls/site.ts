@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, fail } from '../protocol/call.ts';
 import { languageCodes } from '@laro/rules/languages.ts';
 import { CurrencyFormat } from '@laro/rules/currency.ts';
-import { FieldRule } from '../brand/fieldRule.ts';
+import { FieldRule } from '../protocol/fieldRule.ts';
 import { GameType } from './games.ts';
 
 /** S4-21: 0 normal, 1 maintenance (also when both apply), 2 region restricted only. */

@@ -2,7 +2,7 @@ import { isSafePattern } from 'redos-detector';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { MerchantSettings } from '../brand/merchant.ts';
-import { everyCall } from './everyCall.ts';
+import { everyCall } from '../everyCall.ts';
 
 /** All that a schema asks for, wherever in it. */
 function patternsIn(part: unknown, seen = new Set<unknown>()): RegExp[] {

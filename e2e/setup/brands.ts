@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
+import { flagNames, type FlagName } from '@laro/contract/protocol/flags.ts';
 import { MerchantSettings, type MerchantFile } from '@laro/contract/brand/merchant.ts';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { writeMerchant } from '@laro/gateway/house/writeMerchant.ts';

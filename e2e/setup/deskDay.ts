@@ -1,5 +1,5 @@
 import type { Spec, Value } from '@laro/contract/protocol/call.ts';
-import { flagNames } from '@laro/contract/brand/flags.ts';
+import { flagNames } from '@laro/contract/protocol/flags.ts';
 import { audit, me, overview, report, staffList } from '@laro/contract/calls/office.ts';
 import { announcementHistory, listWritten } from '@laro/contract/calls/officeAnnouncements.ts';
 import { bannerHistory, listBanners } from '@laro/contract/calls/officeBanners.ts';

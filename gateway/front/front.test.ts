@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import * as v from 'valibot';
 import { buildWeb } from '@laro/web/build.ts';
 import { gameList, gameTypesOfVendors, hotGames } from '@laro/contract/calls/games.ts';
-import { readFlags } from '@laro/contract/brand/flags.ts';
+import { readFlags } from '@laro/contract/protocol/flags.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { teamKpi } from '@laro/contract/calls/agent.ts';
 import { uploadToChat } from '@laro/contract/calls/chat.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import { features } from '@laro/contract/protocol/everyCall.ts';
+import { features } from '@laro/contract/everyCall.ts';
 import { isSpec, type Spec } from '@laro/contract/protocol/call.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import * as site from '@laro/contract/calls/site.ts';

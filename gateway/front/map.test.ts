@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { parseMap } from './map.ts';
 import { absentScreens, least, needs, needsOfFlags } from './needs.ts';
 import { isMore, make, withoutBroken, type Take } from './take.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { offsetOf, parseMerchant, valueOf } from '@laro/merchants/writtenOut.ts';
 import { bare, type Node } from './shape.ts';
 import { isEach, isFields, isWith, Path, Take } from './take.ts';

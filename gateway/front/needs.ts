@@ -1,6 +1,6 @@
-import { flagNames, type Flags, type FlagName } from '@laro/contract/brand/flags.ts';
+import { flagNames, type Flags, type FlagName } from '@laro/contract/protocol/flags.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { screens, type Screen, type ScreenName } from '@laro/web/screens.ts';
 import { ownCalls } from './map.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { signatureHeader } from '@laro/contract/calls/vendor.ts';
 import { signCall, type SigningKey } from '@laro/contract/protocol/vendorSignature.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
 import { callersOf } from '../testing/callersOf.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { logout as leaveDesk } from '@laro/contract/calls/office.ts';
 import { take } from '@laro/contract/calls/breaks.ts';
 import { launchGame } from '@laro/contract/calls/play.ts';

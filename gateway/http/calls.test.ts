@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineCall, fail } from '@laro/contract/protocol/call.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { createClient, type AnyFailure } from '@laro/contract/protocol/client.ts';
 import { callerAddress, mount, type Handlers, type Host } from './calls.ts';
 import type { House, Session } from '../house/house.ts';

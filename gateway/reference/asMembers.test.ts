@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balance } from '@laro/contract/calls/wallet.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { seedMember } from '../seed/members.ts';
 import { newAddress } from '../testing/testSessions.ts';
 import { openTestGateway, type TestGateway } from '../testing/testGateway.ts';

@@ -7,7 +7,7 @@ import { balance, movements, statement } from '@laro/contract/calls/wallet.ts';
 import { judgeAccess } from '@laro/contract/protocol/access.ts';
 import { commonFails, type Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type Client } from '@laro/contract/protocol/client.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import { toMinor } from '@laro/rules/money.ts';
 import {

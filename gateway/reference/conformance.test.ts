@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { openTestGateway, type TestGateway } from '../testing/testGateway.ts';
 import { judge } from './conformance.ts';
 import { openapi } from './openapi.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { commonFails, Spec } from '@laro/contract/protocol/call.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 
 /** One thing that a gateway does otherwise than the contract says. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { modules } from '@laro/contract/protocol/modules.ts';
 import type { Run } from './asMembers.ts';
 

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { commonFails, type CommonCode, type Spec } from '@laro/contract/protocol/call.ts';
 import { signatureHeader } from '@laro/contract/calls/vendor.ts';
 import { modules } from '@laro/contract/protocol/modules.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 
 type Json = { [key: string]: unknown };
 

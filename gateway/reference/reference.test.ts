@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { modules } from '@laro/contract/protocol/modules.ts';
 import { referenceApp } from './reference.ts';
 

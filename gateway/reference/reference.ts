@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
 import { modules } from '@laro/contract/protocol/modules.ts';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { openapi } from './openapi.ts';
 
 /** `/reference/openapi.json`, and `/reference` to read it without any script. */

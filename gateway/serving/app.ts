@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { features } from '@laro/contract/protocol/everyCall.ts';
+import { features } from '@laro/contract/everyCall.ts';
 import { mount, type Host } from '../http/calls.ts';
 import { guestOf } from '../features/chat/pass.ts';
 import { isSignedIn } from '../channels/paymongo/notice.ts';

@@ -1,4 +1,4 @@
-import { everyCall, features } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall, features } from '@laro/contract/everyCall.ts';
 import type { Callers } from '../http/callers.ts';
 
 const said = new Map(

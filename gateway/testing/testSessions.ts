@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { CaptchaKind } from '@laro/rules/captchaKinds.ts';
 import type { Spec } from '@laro/contract/protocol/call.ts';
 import { createClient, type Client } from '@laro/contract/protocol/client.ts';
-import { flagNames, type Flags } from '@laro/contract/brand/flags.ts';
+import { flagNames, type Flags } from '@laro/contract/protocol/flags.ts';
 import { sealPayload } from '@laro/contract/protocol/payload.ts';
 import * as session from '@laro/contract/calls/session.ts';
 import { mount } from '../http/calls.ts';

@@ -1,4 +1,4 @@
-import { flagNames } from '@laro/contract/brand/flags.ts';
+import { flagNames } from '@laro/contract/protocol/flags.ts';
 import { useText } from '../platform/i18n/text.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { StudioPart } from './studioPart.ts';

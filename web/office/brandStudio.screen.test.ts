@@ -11,7 +11,7 @@ import {
   type Judged,
 } from '@laro/contract/calls/officeBrand.ts';
 import * as games from '@laro/contract/calls/officeGames.ts';
-import { flagNames } from '@laro/contract/brand/flags.ts';
+import { flagNames } from '@laro/contract/protocol/flags.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import { answer, type Asked } from '../testing/answers.ts';
 import { renderOffice } from '../testing/renderOffice.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flagNames, readFlags, writeFlags, type FlagName } from '@laro/contract/brand/flags.ts';
+import { flagNames, readFlags, writeFlags, type FlagName } from '@laro/contract/protocol/flags.ts';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { namedLinks } from '@laro/contract/brand/namedLinks.ts';
 import { BrandLook } from '@laro/contract/calls/officeBrand.ts';

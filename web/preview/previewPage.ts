@@ -1,4 +1,4 @@
-import { flagNames, flags } from '@laro/contract/brand/flags.ts';
+import { flagNames, flags } from '@laro/contract/protocol/flags.ts';
 import type { Catalogue } from '@laro/rules/catalogues.ts';
 import { languages } from '@laro/rules/languages.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';

@@ -1,4 +1,4 @@
-import { readFlags } from '@laro/contract/brand/flags.ts';
+import { readFlags } from '@laro/contract/protocol/flags.ts';
 import type { SiteStatus } from '../platform/page/page.ts';
 import type { Screen } from '../screens.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagNames, type Flags } from '@laro/contract/brand/flags.ts';
+import { flagNames, type Flags } from '@laro/contract/protocol/flags.ts';
 import type { SessionState } from '../platform/net/session.ts';
 import { screens, type ScreenName } from '../screens.ts';
 import { judgeScreen } from './Guard.tsx';

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { flagNames, type FlagName } from '@laro/contract/brand/flags.ts';
+import { flagNames, type FlagName } from '@laro/contract/protocol/flags.ts';
 import { brands } from '@laro/merchants/brands.ts';
 import { defaultCurrency } from '@laro/rules/currency.ts';
 import { catalogues, type Catalogue } from '@laro/rules/catalogues.ts';

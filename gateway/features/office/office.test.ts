@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { everyCall } from '@laro/contract/protocol/everyCall.ts';
+import { everyCall } from '@laro/contract/everyCall.ts';
 import { mayMake, staffRoles } from '@laro/contract/protocol/staff.ts';
 import * as office from '@laro/contract/calls/office.ts';
 import { listChats } from '@laro/contract/calls/officeChat.ts';

@@ -7,7 +7,7 @@ import { me } from '@laro/contract/calls/office.ts';
 import { saveAnnouncement } from '@laro/contract/calls/officeAnnouncements.ts';
 import * as officeBrand from '@laro/contract/calls/officeBrand.ts';
 import type { BrandLook } from '@laro/contract/calls/officeBrand.ts';
-import { readFlags } from '@laro/contract/brand/flags.ts';
+import { readFlags } from '@laro/contract/protocol/flags.ts';
 import { register } from '@laro/contract/calls/registration.ts';
 import { startTrial } from '@laro/contract/calls/session.ts';
 import { legalText, siteStatus } from '@laro/contract/calls/site.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Reply } from '@laro/contract/protocol/call.ts';
-import { writeFlags } from '@laro/contract/brand/flags.ts';
+import { writeFlags } from '@laro/contract/protocol/flags.ts';
 import { namedLinks } from '@laro/contract/brand/namedLinks.ts';
 import { languageCodes } from '@laro/rules/languages.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';

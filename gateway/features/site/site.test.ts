@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { flagNames, flags, readFlags } from '@laro/contract/brand/flags.ts';
+import { flagNames, flags, readFlags } from '@laro/contract/protocol/flags.ts';
 import { hotGames } from '@laro/contract/calls/games.ts';
 import { rules } from '@laro/contract/calls/registration.ts';
 import {

@@ -1,6 +1,6 @@
 import type { sendCode } from '@laro/contract/calls/sms.ts';
 import type * as sms from '@laro/contract/calls/sms.ts';
-import type { Flags } from '@laro/contract/brand/flags.ts';
+import type { Flags } from '@laro/contract/protocol/flags.ts';
 import type { InferOutput } from 'valibot';
 import type { Handlers } from '../../http/calls.ts';
 import { hashOf } from '../../crypto/randomSecret.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Flags } from '@laro/contract/brand/flags.ts';
+import type { Flags } from '@laro/contract/protocol/flags.ts';
 import type { ExternalLogin } from '@laro/contract/calls/site.ts';
 import type { IdentitySdk } from './identitySdk.ts';
 import { readStored, writeStored } from '../../platform/storage/storage.ts';

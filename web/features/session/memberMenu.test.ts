@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagNames, flags, readFlags, type FlagName } from '@laro/contract/brand/flags.ts';
+import { flagNames, flags, readFlags, type FlagName } from '@laro/contract/protocol/flags.ts';
 import { memberMenu, quickWays } from './memberMenu.ts';
 
 const flagsWithout = (...off: readonly FlagName[]) =>

@@ -1,5 +1,5 @@
 import { isRealMoney, isTrial, passesAgentGate, type HasType } from '@laro/contract/protocol/access.ts';
-import type { Flags } from '@laro/contract/brand/flags.ts';
+import type { Flags } from '@laro/contract/protocol/flags.ts';
 import type { MessageId } from '../../platform/i18n/catalogues.ts';
 import { screens, type Screen, type ScreenName } from '../../screens.ts';
 import { chart } from '../../ui/icons/chart.ts';

@@ -1,5 +1,5 @@
 import type { OwnAddress } from '../router/ownAddress.ts';
-import type { FlagName } from '@laro/contract/brand/flags.ts';
+import type { FlagName } from '@laro/contract/protocol/flags.ts';
 import type { Client } from '@laro/contract/protocol/client.ts';
 import type { Value } from '@laro/contract/protocol/call.ts';
 import type { Catalogue } from '@laro/rules/catalogues.ts';

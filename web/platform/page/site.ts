@@ -1,4 +1,4 @@
-import type { Flags } from '@laro/contract/brand/flags.ts';
+import type { Flags } from '@laro/contract/protocol/flags.ts';
 import type { SiteData } from './page.ts';
 import { useView } from '../router/router.ts';
 

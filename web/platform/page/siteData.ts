@@ -1,4 +1,4 @@
-import { flagNames, readFlags } from '@laro/contract/brand/flags.ts';
+import { flagNames, readFlags } from '@laro/contract/protocol/flags.ts';
 import { catalogues } from '@laro/rules/catalogues.ts';
 import { systemStatus } from '@laro/contract/calls/site.ts';
 import { compileText } from '../i18n/compileText.ts';

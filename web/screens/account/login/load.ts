@@ -1,4 +1,4 @@
-import { readFlags } from '@laro/contract/brand/flags.ts';
+import { readFlags } from '@laro/contract/protocol/flags.ts';
 import { oneGame } from '@laro/contract/calls/games.ts';
 import { judgeNext } from '../../../features/session/next.ts';
 import type { Page } from '../../../platform/page/page.ts';

@@ -1,5 +1,5 @@
 import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
-import type { FlagName } from '@laro/contract/brand/flags.ts';
+import type { FlagName } from '@laro/contract/protocol/flags.ts';
 import type { MessageId } from '../../../platform/i18n/catalogues.ts';
 import { gift } from '../../../ui/icons/gift.ts';
 import { mail } from '../../../ui/icons/mail.ts';

@@ -2,7 +2,7 @@ import type { OwnAddress } from '../../../platform/router/ownAddress.ts';
 import { banners, notices } from '@laro/contract/calls/announcements.ts';
 import type { Spec, Value } from '@laro/contract/protocol/call.ts';
 import type { Outcome } from '@laro/contract/protocol/client.ts';
-import { readFlags } from '@laro/contract/brand/flags.ts';
+import { readFlags } from '@laro/contract/protocol/flags.ts';
 import {
   gameList,
   gameTypesOfVendors,

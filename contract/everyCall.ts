@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isSpec, type Spec } from './call.ts';
+import { isSpec, type Spec } from './protocol/call.ts';
 
-const names = readdirSync(path.join(import.meta.dirname, '../calls'))
+const names = readdirSync(path.join(import.meta.dirname, 'calls'))
   .filter((file) => /^\w+\.ts$/.test(file))
   .map((file) => path.basename(file, '.ts'))
   .toSorted();
@@ -10,7 +10,7 @@ const names = readdirSync(path.join(import.meta.dirname, '../calls'))
 /** Every file of contract/calls by feature: what the gateway mounts, the reference describes and the tests loop over. */
 export const features: ReadonlyMap<string, object> = new Map(
   await Promise.all(
-    names.map(async (name): Promise<[string, object]> => [name, await import(`../calls/${name}.ts`)]),
+    names.map(async (name): Promise<[string, object]> => [name, await import(`./calls/${name}.ts`)]),
   ),
 );
 
