@@ -61,8 +61,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['rules'],
   // A brand's tokens are checked by the code that shows them.
   'merchant rules': ['contract', 'rules', 'web themes'],
-  'merchants list': ['merchants', 'contract', 'web themes'],
-  merchants: ['merchants list', 'merchant rules', 'contract', 'rules', 'web themes', 'arcade titles'],
+  'merchants list': ['merchants', 'contract'],
+  merchants: ['merchants list', 'merchant rules', 'contract', 'rules', 'arcade titles'],
   art: ['art door', 'merchants*', 'rules'],
   'art door': ['art'],
   'gateway config': ['gateway*', 'contract', 'rules', 'merchants list'],

@@ -1,5 +1,5 @@
 import type { MerchantFile } from '@laro/contract/brand/merchant.ts';
-import type { Theme } from '@laro/web/themes/tokens.ts';
+import type { Theme } from '@laro/contract/brand/tokens.ts';
 import type { Content } from './content.ts';
 import { content as lawinContent } from './lawinf3/content.ts';
 import { merchant as lawinMerchant } from './lawinf3/merchant.ts';

@@ -64,6 +64,14 @@ export type ThemedToken = keyof typeof themedTokens;
 export type BrandToken = keyof typeof brandTokens;
 export type Palette = Readonly<Record<ThemedToken, string>>;
 
+/** One merchant's look. `base` is the theme shown when the visitor has not chosen one. */
+export interface Theme {
+  readonly base: 'dark' | 'light';
+  readonly dark: Palette;
+  readonly light: Palette;
+  readonly brand: Readonly<Partial<Record<BrandToken, string>>>;
+}
+
 const oneShadow = /^(-?\d{1,4}(px)? ){3,4}#[0-9a-f]{6}([0-9a-f]{2})?$/i;
 
 /** What may stand for each kind of token; nothing that passes can end a style element or load anything. */

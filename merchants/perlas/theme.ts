@@ -1,4 +1,4 @@
-import type { Theme } from '@laro/web/themes/tokens.ts';
+import type { Theme } from '@laro/contract/brand/tokens.ts';
 
 /** Perlas (pearl): warm pearl surfaces, deep-sea blue for the one action, coral for what is new. */
 export const theme: Theme = {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { TokenOverrides, type Palette } from '@laro/contract/brand/tokens.ts';
+import { TokenOverrides, type Palette, type Theme } from '@laro/contract/brand/tokens.ts';
 import { faintPairs } from './contrast.ts';
-import type { Theme } from './tokens.ts';
 
 /** What is wrong with a merchant's tokens. `name` leads to it: theme and token. */
 interface Fault {

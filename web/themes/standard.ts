@@ -1,4 +1,4 @@
-import type { Theme } from './tokens.ts';
+import type { Theme } from '@laro/contract/brand/tokens.ts';
 
 /**
  * What a brand wears that has no look of its own: ink-navy depth, hawk-amber for the one action, teal for money, coral for

@@ -1,8 +1,8 @@
-import { brandTokens, type BrandToken } from '@laro/contract/brand/tokens.ts';
+import { brandTokens, type BrandToken, type Theme } from '@laro/contract/brand/tokens.ts';
 import { themes } from '@laro/merchants/brands.ts';
 import { laidOver, parseOverrides } from './overrides.ts';
 import { standard } from './standard.ts';
-import { displayFaces, fixedTokens, textTokens, type Theme } from './tokens.ts';
+import { displayFaces, fixedTokens, textTokens } from './tokens.ts';
 
 const worn = new WeakMap<object, Theme>();
 

@@ -1,5 +1,3 @@
-import type { BrandToken, Palette } from '@laro/contract/brand/tokens.ts';
-
 /**
  * With contract/brand/tokens.ts THE table of design tokens; no other file of the front end may hold a raw colour. Three
  * kinds, by what may change them: themed (differ between dark and light), brand (differ between merchants), both
@@ -72,12 +70,4 @@ export const textTokens = {
 
 function type(weight: number, size: number, line: number, face: 'text' | 'display'): string {
   return `${weight} calc(${size}*var(--px))/calc(${line}*var(--px)) var(--face-${face})`;
-}
-
-/** One merchant's look. `base` is the theme shown when the visitor has not chosen one. */
-export interface Theme {
-  readonly base: 'dark' | 'light';
-  readonly dark: Palette;
-  readonly light: Palette;
-  readonly brand: Readonly<Partial<Record<BrandToken, string>>>;
 }
