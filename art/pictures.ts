@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { giveTo, sweep, takeFrom, writeWhole } from './files/cache.ts';
 import { startDrawing, type Drawing } from './files/drawing.ts';
-import { drawnAs, readManifest, type Manifest, type Size } from './files/manifest.ts';
+import { drawnAs, type Size } from './drawings/sizes.ts';
+import { readManifest, type Manifest } from './files/manifest.ts';
 
 interface Options {
   /** Folder that keeps drawn pictures beyond this one, for others as well. */

@@ -6,7 +6,7 @@ import { vendors } from '@laro/merchants/catalogue/vendors.ts';
 import { bannerHeight, bannerWidth, composeBanner } from './banners.ts';
 import { composeTile } from './compose.ts';
 import { bannerKey, categoryKey, gameKey, vendorKey } from '../keys.ts';
-import { drawnAs, type Size } from '../files/manifest.ts';
+import { drawnAs, type Size } from './sizes.ts';
 import { categoryIcon, categoryNames, vendorMark } from './marks.ts';
 
 interface Encoding {
