@@ -322,9 +322,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'inline scripts allowed',
-    file: 'web/server/securityHeaders.ts',
+    file: 'web/headers/securityHeaders.ts',
     change: [`"'strict-dynamic'"`, `"'strict-dynamic' 'unsafe-inline'"`],
-    seenBy: unit('web/server/securityHeaders.test.ts'),
+    seenBy: unit('web/headers/securityHeaders.test.ts'),
   },
   {
     name: 'what a member is given in a CDN',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { loadAssets, serveAsset } from './server/assets.ts';
-import { fileHeaders, pageHeaders } from './server/securityHeaders.ts';
+import { fileHeaders, pageHeaders } from './headers/securityHeaders.ts';
 
 /** Nothing of the desk is inline, framed, kept or of anywhere else. */
 const policy = [

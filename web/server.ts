@@ -9,7 +9,7 @@ import { readClientBuild } from './server/clientBuild.ts';
 import { merchantFiles } from './server/merchantFiles.ts';
 import type { WebOptions } from './server/options.ts';
 import { screenPages, type Bundle } from './server/pages.ts';
-import { fileHeaders, pageHeaders } from './server/securityHeaders.ts';
+import { fileHeaders, pageHeaders } from './headers/securityHeaders.ts';
 import { loadServiceWorkers, serveServiceWorker, serviceWorkerPath } from './server/serviceWorker.ts';
 import { createVisits } from './server/visits.ts';
 

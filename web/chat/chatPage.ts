@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { catalogueOf, shownLanguages, type Catalogue } from '@laro/rules/catalogues.ts';
 import { linkTo } from '../screens.ts';
-import { pageHeaders } from '../server/securityHeaders.ts';
+import { pageHeaders } from '../headers/securityHeaders.ts';
 import { onColour } from '../themes/onColour.ts';
 import { pageColour, themeCss } from '../themes/theme.ts';
 import { chatStyle } from './chatStyle.ts';

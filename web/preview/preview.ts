@@ -7,7 +7,7 @@ import { merchantSource } from '@laro/contract/brand/merchantSource.ts';
 import { memberInfo } from '@laro/contract/calls/session.ts';
 import { balance } from '@laro/contract/calls/wallet.ts';
 import { languageCookie } from '../platform/page/preferenceCookies.ts';
-import { contentSecurityPolicy } from '../server/securityHeaders.ts';
+import { contentSecurityPolicy } from '../headers/securityHeaders.ts';
 import { onlyOther, readOverrides, tryOut, type Overrides } from './overrides.ts';
 import { clientCall } from './clientText.ts';
 import { previewPage, previewText } from './previewPage.ts';

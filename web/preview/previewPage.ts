@@ -3,7 +3,7 @@ import type { Catalogue } from '@laro/rules/catalogues.ts';
 import { languages } from '@laro/rules/languages.ts';
 import type { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { brandTokens, themedTokens } from '@laro/contract/brand/tokens.ts';
-import type { Inline } from '../server/securityHeaders.ts';
+import type { Inline } from '../headers/securityHeaders.ts';
 import { themeCss, themeValues } from '../themes/theme.ts';
 import en from './messages/en.json' with { type: 'json' };
 import ty from './messages/ty.json' with { type: 'json' };

@@ -13,7 +13,7 @@ import { readAddress } from './pageAddress.ts';
 import { createPageCache } from './pageCache.ts';
 import { packPage, sizeOf, type PackedPage } from './packedPage.ts';
 import { canonicalPath } from './searchEngines.ts';
-import { contentSecurityPolicy, type Inline } from './securityHeaders.ts';
+import { contentSecurityPolicy, type Inline } from '../headers/securityHeaders.ts';
 import { isSwitchedOff } from './switchedOff.ts';
 import type { Visit, Visits } from './visits.ts';
 
