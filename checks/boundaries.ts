@@ -1,14 +1,16 @@
 /**
  * Keeps the shape of the project: who may import whom, no circles, where vendor codes may stand, what the root of
- * a workspace may hold, and what files are called. CONTRIBUTING.md is the prose; the tables here are what holds.
+ * a workspace may hold, and what files are called. CONTRIBUTING.md is the prose; the tables here and in floors.ts are what
+ * holds. With `--write` the picture of the floors in CONTRIBUTING.md is made anew.
  */
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { flags } from '../contract/protocol/flags.ts';
 import { brands } from '../merchants/brands.ts';
 import { games } from '../merchants/catalogue/catalogue.ts';
-import { circlesOf } from './circles.ts';
+import { betweenRooms, circlesOf } from './circles.ts';
+import { homeless, picture, roomOf, upwards } from './floors.ts';
 import { conclude, projectFiles, readText, root } from './tree.ts';
 
 /** Where a file belongs; the first pattern that fits decides. `$1` is the name of a feature or a screen. */
@@ -55,7 +57,7 @@ const zones: readonly (readonly [pattern: RegExp, zone: string])[] = [
   [/^(bootstrap\.(mjs|test\.ts)|vitest\.config\.ts)$/, 'project'],
 ];
 
-/** What a zone may import besides itself and packages; `*` ends a prefix. Downwards only. */
+/** What a zone may import besides itself and packages; `*` ends a prefix. Downwards only; among the rooms of one workspace floors.ts decides as well. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   contract: ['rules'],
@@ -273,10 +275,22 @@ for (const circle of circlesOf(graph)) {
     `${circle[0]}: imports itself through ${circle.slice(1).join(', ')}; move what they share down`,
   );
 }
+const rooms = betweenRooms(new Map([...graph].filter(([file]) => !isTest(file))), (file) => roomOf(file));
+for (const circle of circlesOf(new Map([...rooms].map(([room, ways]) => [room, new Set(ways.keys())])))) {
+  // Where the fewest imports lead, the circle is opened with the least work.
+  const [fewest = []] = circle
+    .flatMap((room) => [...(rooms.get(room) ?? [])].filter(([to]) => circle.includes(to)))
+    .map(([, imports]) => imports)
+    .toSorted((a, b) => a.length - b.length);
+  problems.push(
+    `${circle.join(', ')}: import one another, as by ${fewest.join(', ')}; move down what both need, into the room that imports the fewest others, or hand it in from where both are put together`,
+  );
+}
+problems.push(...pictureProblems());
 conclude(
   'boundaries',
   problems,
-  `${sources.length} files, ${imports} imports, all in their place, no circle`,
+  `${sources.length} files, ${imports} imports, all in their place, no circle of files or of rooms`,
 );
 
 function zoneOf(file: string): string | undefined {
@@ -302,7 +316,25 @@ function isAllowed(from: string, zone: string): boolean {
   return featureOrder.includes(other) && featureOrder.indexOf(other) < featureOrder.indexOf(own);
 }
 
+/** Tests, and what prepares them, put the whole together. */
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || zoneOf(file)?.endsWith(' test') === true;
+}
+
+function pictureProblems(): string[] {
+  const file = 'CONTRIBUTING.md';
+  const text = readText(file);
+  const shown = text.replace(/(?<=\n## Rooms\n[^#]*?\n```text\n)[^`]*/, () => picture());
+  if (process.argv[2] === '--write') writeFileSync(path.join(root, file), shown);
+  else if (shown !== text || !text.includes(picture())) {
+    return [`${file}: shows other floors than checks/floors.ts; run node checks/boundaries.ts --write`];
+  }
+  return [];
+}
+
 function placeProblems(file: string): string[] {
+  const lost = isTest(file) ? undefined : homeless(file);
+  if (lost !== undefined) return [`${file}: ${lost}`];
   if (zoneOf(file) === undefined) {
     return [`${file}: is in no zone; put it where its kind lives, or name the zone in checks/boundaries.ts`];
   }
@@ -340,6 +372,10 @@ function importProblems(file: string): string[] {
     })),
     // `typeof import('./x.ts')` is no import to the parser.
     ...[...text.matchAll(/\bimport\('([^']+)'\)/g)].map(({ index, 1: to = '' }) => ({ start: index, to })),
+    // Nor are a type that is added to another file's, and a process of its own.
+    ...[...text.matchAll(/^declare module '(\..+)'|\bnew URL\('(\..+\.ts)', import\.meta\.url\)/gm)].map(
+      ({ index, 1: added, 2: begun }) => ({ start: index, to: added ?? begun ?? '' }),
+    ),
   ];
   const requests: Request[] = [
     ...written.flatMap(({ start, to }) => {
@@ -355,6 +391,12 @@ function importProblems(file: string): string[] {
     const crossesRooms = target.split('/')[0] !== file.split('/')[0];
     if (crossesRooms && to.startsWith('.') && from !== 'checks') {
       found.push(`${where(start)}: ${to} leaves the workspace; write @laro/${target}`);
+    }
+    const why = isTest(file) || isTest(target) ? undefined : upwards(file, target);
+    if (why !== undefined) {
+      found.push(
+        `${where(start)}: ${to}, but ${why} (checks/floors.ts); move down what both need, or have it handed in by the room that puts both together`,
+      );
     }
     const zone = zoneOf(target);
     if (zone === undefined || zone === from) continue;

@@ -25,3 +25,20 @@ export function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): stri
   for (const file of graph.keys()) if (!index.has(file)) visit(file);
   return circles;
 }
+
+/** The same graph of rooms: of two rooms the imports that lead from the one into the other, as "file -> file". */
+export function betweenRooms(
+  graph: ReadonlyMap<string, ReadonlySet<string>>,
+  roomOf: (file: string) => string,
+): Map<string, Map<string, string[]>> {
+  const rooms = new Map<string, Map<string, string[]>>();
+  for (const [file, targets] of graph) {
+    for (const target of targets) {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (from === to) continue;
+      const ways = rooms.get(from) ?? new Map<string, string[]>();
+      rooms.set(from, ways.set(to, [...(ways.get(to) ?? []), `${file} -> ${target}`]));
+    }
+  }
+  return rooms;
+}
