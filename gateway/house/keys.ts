@@ -22,7 +22,7 @@ interface KeyPair {
 
 /**
  * The gateway's keys. Key pairs for payloads are in the database, so that every process opens what another one's
- * key has sealed; their private halves are sealed with `secret` (secret.ts). A new pair replaces one of 30 days,
+ * key has sealed; their private halves are sealed with `secret` (crypto/secret.ts). A new pair replaces one of 30 days,
  * which is accepted for one day more.
  */
 export function createKeys(given: {
