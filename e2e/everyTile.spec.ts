@@ -27,36 +27,36 @@ for (const [merchant, offer] of [
     for (let from = 0; from < tiles.length; from += ofOneMember) {
       await enterOn(page, await freshMember(merchant), origin);
       await page.goto(`${origin}/m/help`);
-      for (const tile of tiles.slice(from, from + ofOneMember)) {
-        const { url, token } = await launch(page, tile);
-        const [address = '', ticket = token] = url.split('#ticket=');
-        const game =
-          token === undefined ? address : `${address.replace(/\/?$/, '')}/m/trad/games/${tile.gameId}`;
-        const shown = await fetch(game);
-        expect([tile.gameId, shown.status, shown.headers.get('content-type')]).toEqual([
-          tile.gameId,
-          200,
-          expect.stringContaining('text/html'),
-        ]);
-        const opened = await fetch(
-          new URL(
-            token === undefined ? `/games/${tile.gameId}/api/session` : `/lottery/${tile.vendor}/api/session`,
-            game,
-          ),
-          {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ ticket }),
-          },
-        );
-        expect([tile.gameId, opened.status, Object.keys(Object(await opened.json()))]).toEqual([
-          tile.gameId,
-          200,
-          expect.arrayContaining(['token']),
-        ]);
-      }
+      const some = tiles.slice(from, from + ofOneMember);
+      // A few at a time: the door of the arcade has a line of its own for each who comes.
+      for (let at = 0; at < some.length; at += 4)
+        await Promise.all(some.slice(at, at + 4).map((tile) => open(page, tile)));
     }
   });
+}
+
+async function open(page: Page, tile: CatalogueGame): Promise<void> {
+  const { gameId, vendor } = tile;
+  const { url, token } = await launch(page, tile);
+  const [address = '', ticket = token] = url.split('#ticket=');
+  const game = token === undefined ? address : `${address.replace(/\/?$/, '')}/m/trad/games/${gameId}`;
+  const shown = await fetch(game);
+  expect([gameId, shown.status, shown.headers.get('content-type')]).toEqual([
+    gameId,
+    200,
+    expect.stringContaining('text/html'),
+  ]);
+  const calls = token === undefined ? `/games/${gameId}/api` : `/lottery/${vendor}/api`;
+  const opened = await fetch(new URL(`${calls}/session`, game), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket }),
+  });
+  expect([gameId, opened.status, Object.keys(Object(await opened.json()))]).toEqual([
+    gameId,
+    200,
+    expect.arrayContaining(['token']),
+  ]);
 }
 
 /** As the page of the game does. */
