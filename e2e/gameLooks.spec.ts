@@ -1,59 +1,101 @@
 import type { Page } from '@playwright/test';
 import { expect, phonePixels, test } from './fixtures.ts';
-import { looksOfScreens, picturedGames, type PicturedGame } from './looks.ts';
+import {
+  looksOfGames,
+  picturedGames,
+  picturedViews,
+  type PicturedGame,
+  type PicturedView,
+} from './picturedGames.ts';
 import type { MerchantCode } from './setup/place.ts';
+import { someMenu, someNumbers, someOrders } from './setup/someDraws.ts';
 import { gamesAt, gamesOf } from './setup/someGames.ts';
 import { wearsItsFace } from './storedPicture.ts';
 
 test.use(phonePixels);
 
-/** Beside that of a phone: the narrowest one and a tablet, of which one stands upright in each brand and the other lies on its side. */
-const otherSizes = {
-  lawinf3: [
-    [320, 640],
-    [1024, 768],
-  ],
-  perlas: [
-    [640, 320],
-    [768, 1024],
-  ],
-} as const satisfies Record<MerchantCode, readonly (readonly [number, number])[]>;
-
-for (const { name: look, merchant, theme, language } of looksOfScreens) {
+for (const { name: look, merchant, theme, language } of looksOfGames) {
   test.describe(`in the look of ${look}`, () => {
     // What moves by itself stands still for someone who asked for that.
     test.use({ merchant, theme, language, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`issue 18 a game of each category looks as its stored picture (${look})`, async ({
+    test(`issue 18 a game of each category, engine and board looks as its stored picture (${look})`, async ({
       page,
       logIn,
       member,
       expectPicture,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(360_000);
       await logIn(member, '/m/help');
       for (const game of picturedGames) {
-        await test.step(game.name, async () => {
-          await openStill(page, game, merchant);
-          const { name, screen, title } = game;
-          await expectPicture({ name: `game-${name}-${look}`, screen, title });
-          for (const [width, height] of otherSizes[merchant]) {
+        const { name, screen, title } = game;
+        const [one, ...others] = game.looks[look] ?? [];
+        if (one === undefined) continue;
+        await test.step(name, async () => {
+          for (const [at, [width, height]] of [one, ...others].entries()) {
             await page.setViewportSize({ width, height });
-            await expectPicture({ name: `game-${name}-${look}-${width}`, screen, title });
+            if (at === 0) await openStill(page, game, merchant);
+            const to = `game-${name}-${look}${width === 390 ? '' : `-${width}`}`;
+            await expectPicture({ name: to, screen, title });
           }
-          await page.setViewportSize({ width: 390, height: 844 });
+        });
+      }
+    });
+
+    test(`issue 18 the center of lotteries looks as its stored pictures (${look})`, async ({
+      page,
+      logIn,
+      member,
+      expectPicture,
+    }) => {
+      await logIn(member, '/m/help');
+      for (const view of picturedViews) {
+        const [one, ...others] = view.looks[look] ?? [];
+        if (one === undefined) continue;
+        await test.step(view.name, async () => {
+          for (const [at, [width, height]] of [one, ...others].entries()) {
+            await page.setViewportSize({ width, height });
+            if (at === 0) await openView(page, view, merchant);
+            if (view.to !== undefined)
+              await page.locator(`main ${view.to}`).evaluate((part) => part.scrollIntoView());
+            await expectPicture({ name: `lottery-${view.name}-${look}-${width}`, screen: 'lottery' });
+          }
         });
       }
     });
   });
 }
 
+/** Opens a view of the center, of draws that are the same in each picture. */
+async function openView(page: Page, { query }: PicturedView, merchant: MerchantCode): Promise<void> {
+  // What is open asks on, and is answered until it is gone.
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await holdCounts(page, merchant);
+  await page.clock.setFixedTime(new Date(Date.parse(someMenu.now)));
+  for (const [path, value] of Object.entries({
+    '**/lgw/games/menu*': someMenu,
+    '**/lgw/numero*': someNumbers,
+    '**/lgw/orders?*': someOrders,
+  }))
+    await page.route(path, (route) => route.fulfill({ json: { success: true, value } }));
+  await expect(async () => {
+    await page.goto(`/m/lottery${query}`);
+    expect(await page.evaluate(wearsItsFace)).toBe(true);
+  }).toPass();
+  await expect(page.getByRole('main').locator('[aria-busy=true][aria-label]')).toHaveCount(0);
+  if (!query.includes('orders'))
+    await expect(page.getByRole('main').getByRole('timer').first()).toHaveText('1:30');
+}
+
 /** Opens a game that stands where the answers of `someGames.ts` leave it: its clock does not go on, and its luck is known. */
 async function openStill(
   page: Page,
-  { name, address, play, shows, to }: PicturedGame,
+  { name, address, press = [], shows, to }: PicturedGame,
   merchant: MerchantCode,
 ): Promise<void> {
+  // What is open asks on, and is answered until it is gone.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await holdCounts(page, merchant);
   await page.clock.setFixedTime(gamesAt);
@@ -70,7 +112,7 @@ async function openStill(
     for (const frame of page.frames()) expect(await frame.evaluate(wearsItsFace)).toBe(true);
   }).toPass();
   const game = page.frameLocator('main iframe');
-  if (play !== undefined) await game.getByRole('button', { name: play }).click();
+  for (const next of press) await game.getByRole('button', { name: next }).first().click({ timeout: 20_000 });
   await expect(game.getByText(shows).first()).toBeVisible();
   // What is told for some seconds has been told.
   await page.clock.fastForward(10_000);

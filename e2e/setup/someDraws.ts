@@ -20,11 +20,28 @@ export const someMenu: Reply<typeof menu> = {
   timeZone: 'Asia/Manila',
   groups: [
     {
+      vendor: 'ELOTT',
+      vendorName: 'Kidlat',
+      lotteries: [
+        entry(
+          'kidlat-keno',
+          'Kidlat Keno',
+          ...'2 5 9 13 17 21 22 30 34 38 41 46 50 53 57 62 66 71 75 80'.split(' '),
+        ),
+      ],
+    },
+    {
+      vendor: 'LOTT',
+      vendorName: 'Bolang Bayan',
+      lotteries: [entry('bolang-bayan-6-42', 'Bolang Bayan 6/42', '3', '11', '19', '24', '30', '41')],
+    },
+    {
       vendor: 'TCG_SEA',
       vendorName: 'Seven Isles',
       lotteries: [
         entry('siam-pair', 'Siam Pair', '4', '7'),
         entry('seven-isles-3d', 'Seven Isles 3D', '0', '8', '2'),
+        entry('seven-isles-4d', 'Seven Isles 4D', '5', '0', '3', '7'),
         entry('java-star-5', 'Java Star 5', '9', '1', '1', '4', '6'),
         entry('island-toto-6-49', 'Island Toto 6/49', '3', '11', '24', '29', '40', '48'),
         entry('lotus-north-draw', 'Lotus North Draw', ...vn('04711')),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FixturesView } from '@laro/arcade/games/book/wire.ts';
+import { playedRound, playedShoe, playedTable, wholeMatch } from './playedGames.ts';
 
 /**
  * What the arcade says to the games that are pictured (looks.ts): the moment at which their clocks stand, and how the round of each has
@@ -32,30 +34,45 @@ const round = (bet: string, win: string, outcome: unknown, choice: unknown = nul
 });
 
 /** A card table that is over, of what each seat has won, its player's first; bots sit on the others. */
-function tableOf(wins: readonly string[], state: unknown) {
+const tableOf = (wins: readonly string[], state: unknown) => ({
+  'tables/mine': lobbyOf(wins, { turns: [], number: 1, state }),
+});
+
+/** A card table where it is the turn of its player, after some turns of all. */
+async function tableAt(gameId: string, places: number, nonce: number, turns: number) {
+  const seats = Array.from({ length: places }, () => null);
+  const lobby = lobbyOf(seats, await playedTable(gameId, places, nonce, turns));
+  return { 'tables/mine': lobby, [`tables/${lobby.table.id}`]: lobby.table };
+}
+
+function lobbyOf(
+  wins: readonly (string | null)[],
+  play: { readonly turns: readonly number[]; readonly number: number; readonly state: unknown },
+) {
+  const isOver = play.turns.length === 0;
   const pot = wins.length * 100;
   const amount = (minor: number) => (minor / 100).toFixed(2);
   return {
-    'tables/mine': {
-      antes: ['1.00', '5.00', '20.00', '100.00'],
-      table: {
-        id: id(3),
-        state: 'ended',
-        ante: '1.00',
-        pot: amount(pot),
-        rake: amount(pot / 20),
-        hash: fingerprint,
-        seed: null,
-        left: 0,
-        at: at(-20),
-        seats: wins.map((win, seat) => ({
-          isMe: seat === 0,
-          isBot: seat > 0,
-          stake: seat === 0 ? 'settled' : null,
-          win,
-        })),
-        play: { turns: [], number: 1, brought: [], state },
-      },
+    antes: ['1.00', '5.00', '20.00', '100.00'],
+    bots: true,
+    table: {
+      id: id(3),
+      state: isOver ? 'ended' : 'playing',
+      ante: '1.00',
+      pot: amount(pot),
+      rake: amount(pot / 20),
+      hash: fingerprint,
+      seed: null,
+      left: isOver ? 0 : 12_000,
+      at: at(-20),
+      waitsForMember: false,
+      seats: wins.map((win, seat) => ({
+        isMe: seat === 0,
+        isBot: seat > 0,
+        stake: seat > 0 ? null : isOver ? 'settled' : 'in',
+        win,
+      })),
+      play: { ...play, brought: [] },
     },
   };
 }
@@ -103,6 +120,23 @@ function paid(
       },
     ],
   };
+}
+
+/** The same of a shoe of the arcade's own. */
+async function paidAt(gameId: string, nonce: number, number: number) {
+  const { outcome, history, spot, win } = await playedShoe(gameId, nonce, number);
+  return paid('open', outcome, history, [spot, win]);
+}
+
+/** A round of one player, of the arcade's own engines. */
+async function roundOf(
+  gameId: string,
+  nonce: number,
+  choice: unknown = null,
+  decisions: readonly unknown[] = [],
+) {
+  const { bet, win, outcome } = await playedRound(gameId, nonce, choice, decisions);
+  return { rounds: { ...round(bet, win, outcome, choice), decisions } };
 }
 
 /** Cards by suit (hearts, spades, diamonds, clubs) and rank from the ace. */
@@ -176,9 +210,21 @@ const order = (
   at: at(-number),
 });
 
-const matches: Readonly<Record<'sports' | 'esports', unknown>> = JSON.parse(
+const matches: Readonly<Record<'sports' | 'esports', FixturesView>> = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'someMatches.json'), 'utf8'),
 );
+
+const lottery = {
+  draws: draws(9_973_070, 180, [
+    [8, 2, 0],
+    [4, 1, 7],
+    [0, 9, 9],
+  ]),
+  orders: [
+    order(4, 9_973_070, 'placed', '1.00', '0.00', [[4], [0], [7]]),
+    order(5, 9_973_069, 'settled', '1.00', '750.00', [[8], [2], [0]]),
+  ],
+};
 
 export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   slots: { rounds: round('1.00', '8.30', [{ mode: 'base', stops: [8, 20, 12, 8, 0] }]) },
@@ -214,17 +260,8 @@ export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
     winners: [0],
   }),
   pond: { pond: { now, bursts: [] }, rounds: round('1.00', '4.00', ['caught'], [2_761_773_237]) },
-  lottery: {
-    draws: draws(9_973_070, 180, [
-      [8, 2, 0],
-      [4, 1, 7],
-      [0, 9, 9],
-    ]),
-    orders: [
-      order(4, 9_973_070, 'placed', '1.00', '0.00', [[4], [0], [7]]),
-      order(5, 9_973_069, 'settled', '1.00', '750.00', [[8], [2], [0]]),
-    ],
-  },
+  lottery,
+  'lottery-rules': lottery,
   'quick-draw': {
     draws: draws(29_919_210, 60, [
       [4, 7],
@@ -236,7 +273,70 @@ export const gamesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
       order(7, 29_919_209, 'settled', '1.00', '0.00', [[3], [8]], 'all2-straight'),
     ],
   },
+  'gintot-pilak': await roundOf('gintot-pilak', 19),
+  lakambini: await roundOf('lakambini', 31),
+  'scratch-a-sweet': await roundOf('scratch-a-sweet', 4),
+  'jacks-by-lamplight': await roundOf('jacks-by-lamplight', 14, null, [[]]),
+  'bingo-barkada': await roundOf('bingo-barkada', 10),
+  'plinko-planet': await roundOf('plinko-planet', 37, 'mid'),
+  'wheel-of-orbits': await roundOf('wheel-of-orbits', 4, 'mid'),
+  'lift-off-lito': await roundOf('lift-off-lito', 1, 200),
+  'dice-dimension': await roundOf('dice-dimension', 5, 50),
+  'tower-of-tokens': await roundOf('tower-of-tokens', 2, null, [0, 1, 0, 1, 'take']),
+  'coinflip-kosmos': await roundOf('coinflip-kosmos', 5, null, [0, 1, 0, 'take']),
+  'amihan-blackjack-1': await paidAt('amihan-blackjack-1', 1, 12),
+  'holdem-hangin': await paidAt('holdem-hangin', 1, 13),
+  'sic-bo-ng-bayan': await paidAt('sic-bo-ng-bayan', 1, 13),
+  'dragon-tiger-hangin': await paidAt('dragon-tiger-hangin', 1, 13),
+  'gulong-ng-suwerte': await paidAt('gulong-ng-suwerte', 1, 12),
+  'color-game-perya': await paidAt('color-game-perya', 1, 13),
+  'hulog-drop-ball': await paidAt('hulog-drop-ball', 1, 13),
+  'bingo-bonfire-live': await paidAt('bingo-bonfire-live', 1, 13),
+  'fan-tan-bukid': await paidAt('fan-tan-bukid', 1, 13),
+  'andar-bahar-aurora': await paidAt('andar-bahar-aurora', 1, 13),
+  'craps-at-the-salon': await paidAt('craps-at-the-salon', 1, 13),
+  'dama-duel': await tableAt('dama-duel', 2, 1, 14),
+  'mesa-domino': await tableAt('mesa-domino', 4, 1, 14),
+  'crazy-eights-hall': await tableAt('crazy-eights-hall', 4, 1, 9),
+  'pusoy-dos-duelo': await tableAt('pusoy-dos-duelo', 4, 1, 9),
+  'sungka-showdown': await tableAt('sungka-showdown', 2, 1, 9),
+  ungguyan: await tableAt('ungguyan', 4, 1, 8),
+  'java-star-5': {
+    draws: draws(9_973_070, 180, [
+      [9, 1, 1, 4, 6],
+      [0, 3, 7, 2, 8],
+    ]),
+    orders: [order(8, 9_973_070, 'placed', '1.00', '0.00', [[0]], 'dragon')],
+  },
+  'island-toto-6-49': {
+    draws: draws(9_973_070, 180, [
+      [3, 11, 19, 24, 30, 41],
+      [7, 8, 15, 22, 36, 42],
+    ]),
+    orders: [order(9, 9_973_070, 'placed', '1.00', '0.00', [[4, 9, 17, 23, 31, 40]], 'six')],
+  },
+  'fast-three-dice': {
+    draws: draws(9_973_070, 180, [
+      [2, 5, 5],
+      [1, 4, 6],
+    ]),
+    orders: [order(10, 9_973_070, 'placed', '1.00', '0.00', [[10]], 'dice-total')],
+  },
+  'lotus-express-2': {
+    draws: draws(9_973_070, 180, [
+      [7, 2, 10, 4, 1, 9, 3, 8, 6, 5],
+      [3, 10, 8, 1, 5, 2, 7, 6, 4, 9],
+    ]),
+    orders: [
+      order(11, 9_973_070, 'placed', '1.00', '0.00', [[0], [], [], [], [], [], [], [], [], []], 'places'),
+    ],
+  },
   sports: { fixtures: matches.sports },
+  match: {
+    fixtures: matches.sports,
+    'fixtures/badminton/14959603': wholeMatch(matches.sports, 'badminton', 14_959_603),
+  },
+  slip: { fixtures: matches.sports },
   esports: { fixtures: matches.esports },
 };
 

@@ -112,6 +112,8 @@ export function towerBoard(place: Place, machine: Steps): Board {
     async show({ numbers, decisions }) {
       const picks = picksOf(decisions);
       stand(numbers, picks);
+      // A round that was decided elsewhere ends where it got to as well.
+      seen = Math.max(0, picks.length - 1);
       focus(-1);
       await pause(table.calm ? 0 : 400);
     },
