@@ -21,6 +21,7 @@ export const steps: readonly Step[] = [
     // Whatever machine it is: where pictures cannot be compared they fail, and are never left out of a run of all tests.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'test-results/browsers.json', CI: '1' },
   },
+  { name: 'stored pictures', needs: 'browsers', commands: [program('checks/pictures.ts')] },
   {
     name: 'budgets',
     needs: 'build',
