@@ -17,9 +17,16 @@ ${line}`);
 const node = [`"${process.execPath}"`, ...process.execArgv].join(' ');
 
 /** They wait for cards, draws and goals more than for a processor. `gamesFit` keeps their worker busy until the others end. */
-const waiting = ['playedAndRecorded', 'gameLooks', 'lottery', 'tables', 'play', 'provenBet', 'gamesFit'].map(
-  (name) => `${name}.spec.ts`,
-);
+const waiting = [
+  'playedAndRecorded',
+  'gameLooks',
+  'lottery',
+  'lotteryDraw',
+  'tables',
+  'play',
+  'provenBet',
+  'gamesFit',
+].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
