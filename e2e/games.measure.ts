@@ -12,8 +12,10 @@ import { test } from './fixtures.ts';
 const aim = 200_000;
 /** How much slower the phone is than this machine. */
 const slowdown = 4;
-/** A task shorter than this, in ms, takes no frame of sixty a second that anybody misses. */
-const unnoticed = 50;
+/** One frame of sixty a second, in ms: a task above it is in the way of at least one. */
+const frameTime = 1000 / 60;
+/** Above this a press is kept waiting. */
+const long = 50;
 
 const Trace = v.object({
   traceEvents: v.array(
@@ -148,8 +150,9 @@ function saidOf({ traceEvents }: Trace, from: { ts: number; pid: number; tid: nu
         name.endsWith('RunTask') && pid === from.pid && tid === from.tid && ts >= from.ts,
     )
     .map(({ tdur }) => (tdur / 1000) * slowdown);
-  const long = tasks.filter((time) => time > unnoticed);
-  return `${long.length} of ${tasks.length} tasks above ${unnoticed} ms, the longest ${Math.round(Math.max(0, ...tasks))} ms`;
+  const above = (time: number) => tasks.filter((one) => one > time);
+  const lost = above(frameTime).reduce((sum, time) => sum + Math.floor(time / frameTime), 0);
+  return `${above(long).length} of ${tasks.length} tasks above ${long} ms, ${above(frameTime).length} above a frame (${lost} frames lost), the longest ${Math.round(Math.max(0, ...tasks))} ms`;
 }
 
 /** What goes on with a game, and what is chosen in it, by turns: whichever of it there is. Says what was pressed. */
