@@ -187,31 +187,66 @@ const cards: Engine = {
   },
 };
 
-const book: Engine = {
+/** A bet of the book on the first that these matches offer. */
+async function betOn(seat: Seat, matches: readonly Locator[]): Promise<number> {
+  const { page } = seat;
+  const game = gameOf(seat);
+  const odds = new RegExp(
+    gameTextOf('book', seat.language, 'pickAt')
+      .replace('{pick}', '.+')
+      .replace('{odds}', String.raw`[\d.]+`),
+  );
+  for (const match of matches) {
+    const pick = match.getByRole('button', { name: odds }).first();
+    await pressByKeys(page, pick, 'last');
+  }
+  await pressByKeys(page, button(seat, new RegExp(`\\b${wordsOf(seat, 'slip')}\\b`)));
+  await reach(page, game.getByLabel(wordsOf(seat, 'stake'), { exact: true }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('25');
+  const place = button(seat, says(seat, 'place'));
+  const cost = minorOf(await place.innerText());
+  await pressByKeys(page, place);
+  await expect(game.getByText(says(seat, 'placed'))).toBeVisible();
+  return cost;
+}
+
+/** What comes next in the book, the soonest first. */
+const nextOf = (seat: Seat) =>
+  gameOf(seat)
+    .getByRole('region', { name: wordsOf(seat, 'next') })
+    .getByRole('article');
+
+/** Two picks at once, until both matches have been played. */
+const parlay: Engine = {
   async bet(seat) {
-    const { page } = seat;
-    const game = gameOf(seat);
-    const odds = new RegExp(
-      gameTextOf('book', seat.language, 'pickAt')
-        .replace('{pick}', '.+')
-        .replace('{odds}', String.raw`[\d.]+`),
+    await expect(nextOf(seat).nth(2)).toBeVisible();
+    // Named, as those before them begin and go to another list; the soonest may begin in the middle of this.
+    const names = await Promise.all([1, 2].map((at) => nextOf(seat).nth(at).getAttribute('aria-label')));
+    return betOn(
+      seat,
+      names.map((name) =>
+        nextOf(seat)
+          .and(gameOf(seat).getByRole('article', { name: name ?? '' }))
+          .last(),
+      ),
     );
-    // The latest of the matches does not begin in the middle of this, and lies next to the slip.
-    const latest = game
-      .getByRole('region', { name: wordsOf(seat, 'next') })
-      .getByRole('article')
-      .last();
-    await pressByKeys(page, latest.getByRole('button', { name: odds }).first(), 'last');
-    await pressByKeys(page, button(seat, new RegExp(`\\b${wordsOf(seat, 'slip')}\\b`)));
-    await reach(page, game.getByLabel(wordsOf(seat, 'stake'), { exact: true }));
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('25');
-    const place = button(seat, says(seat, 'place'));
-    const cost = minorOf(await place.innerText());
-    await pressByKeys(page, place);
-    await expect(game.getByText(says(seat, 'placed'))).toBeVisible();
-    return cost;
   },
+  async outcome(seat) {
+    const bets = gameOf(seat).getByRole('region', { name: wordsOf(seat, 'myBets') });
+    await button(seat, says(seat, 'myBets')).click();
+    await expect(bets.getByText(says(seat, 'parlay'))).toBeVisible();
+    const state = bets.locator('.bet-state');
+    const over = new RegExp(`${says(seat, 'state.won').source}\\S+$|${says(seat, 'state.lost').source}$`);
+    await expect(state).toHaveText(over, { timeout: 420_000 });
+    const [staked = NaN] = amountsIn(await bets.locator('.bet-sums').innerText());
+    return { staked, won: minorOf(await state.innerText()) || 0 };
+  },
+};
+
+const book: Engine = {
+  // The latest of the matches does not begin in the middle of this, and lies next to the slip.
+  bet: (seat) => betOn(seat, [nextOf(seat).last()]),
   /** A bet is over when it is cashed out. */
   async outcome(seat) {
     const { page } = seat;
@@ -359,3 +394,13 @@ export const titles: readonly Title[] = [
     play: book,
   },
 ];
+
+/** In the records as any other bet of the book. */
+export const parlayTitle: Title = {
+  gameType: 'SPORTS',
+  engine: 'book',
+  name: 'Kampeon Sportsbook',
+  address: playAt('SPORTS', 'KMP', 'kampeon-sportsbook', 272300304),
+  play: parlay,
+  waits: true,
+};

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { gameTypes } from '@laro/rules/gameTypes.ts';
 import { screens } from '@laro/web/screens.ts';
 import { enterOn, expect, hydrated, test, type Member } from './fixtures.ts';
-import { gameOf, minorOf, sessionOf, titles, wordsOf, type Came, type Seat, type Title } from './oneRound.ts';
+import {
+  gameOf,
+  minorOf,
+  parlayTitle,
+  sessionOf,
+  titles,
+  wordsOf,
+  type Came,
+  type Seat,
+  type Title,
+} from './oneRound.ts';
 import { originOf } from './setup/place.ts';
 import { textOf } from './texts.ts';
 
@@ -217,7 +227,7 @@ for (const [merchant, language, symbol, where] of [
 ] as const) {
   test.describe(`a member at ${merchant}, in ${language}`, () => {
     test.use({ merchant, language });
-    test(`issue 18 A1 S4-38 S4-39 S2-11 S7-27 S7-30 plays a bet in each category by keys alone, in silence, and finds it to the cent ${where} (${merchant}, ${language})`, async ({
+    test(`issue 18 A1 S4-38 S4-39 S2-11 S7-27 S7-30 plays a bet in each category by keys alone${merchant === 'lawinf3' ? ', a parlay as well' : ''}, in silence, and finds it to the cent ${where} (${merchant}, ${language})`, async ({
       page,
       another,
       freshMember,
@@ -225,6 +235,11 @@ for (const [merchant, language, symbol, where] of [
       test.setTimeout(600_000);
       const words = language === 'EN' ? 'en' : 'ty';
       await page.addInitScript(countSounds);
+      // A parlay waits for two matches: it is laid first, and looked at once all else is in the records.
+      const parlayed = merchant === 'lawinf3' ? await another() : undefined;
+      await parlayed?.addInitScript(countSounds);
+      if (parlayed) await enterOn(parlayed, await freshMember(merchant), originOf(merchant));
+      const parlay = parlayed && (await lay(parlayTitle, parlayed, words, symbol));
       await enterByTap(page, 'RNG', words, await freshMember(merchant));
       const bets = await playAll(
         merchant === 'lawinf3' ? titles : firsts,
@@ -244,6 +259,7 @@ for (const [merchant, language, symbol, where] of [
         if (merchant === 'lawinf3') await expectRecorded(own, words, symbol);
         else await expectKnown(own, symbol);
       }
+      if (parlay) await expectRecorded([await finish(parlay)], words, symbol);
     });
   });
 }
