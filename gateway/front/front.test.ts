@@ -642,6 +642,31 @@ describe('a gateway that is not well', () => {
     expect(logged.join()).toMatch(/makes more than 4000000 letters/);
   });
 
+  test('A39-1 of which the map reads far more than it says is refused, and not written down', async () => {
+    const inEachRow = example.replace(
+      '"$from": "item.min", "$as": "minor"',
+      '"$from": "value.min", "$as": "minor"',
+    );
+    expect(inEachRow).not.toBe(example);
+    const { call } = browserOf(await openFront(inEachRow));
+    const row = {
+      id: 700,
+      nm: 'Golden Carp',
+      kind: 'SLOT',
+      studio: { id: 'LOTUS', label: 'Lotus' },
+      pic: '/a.svg',
+    };
+    const answer = (min: string) => ({
+      rc: '0000',
+      data: { rows: Array.from({ length: 50 }, () => row), min },
+    });
+    strange.instead.set('/catalog/hot', answer('20'));
+    expect(await call(hotGames, { query: {} })).toMatchObject({ ok: true });
+    strange.instead.set('/catalog/hot', answer('0'.repeat(100_000)));
+    expect(await call(hotGames, { query: {} })).toMatchObject({ failure: { code: 'INTERNAL' } });
+    expect(logged.join()).toMatch(/makes more than 4000000 letters/);
+  });
+
   test('that does not answer at all is refused so too', async () => {
     const gone = await openStrangeGateway();
     await gone.close();

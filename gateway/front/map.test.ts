@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { everyCall } from '@laro/contract/everyCall.ts';
 import { parseMap } from './map.ts';
 import { absentScreens, least, needs, needsOfFlags } from './needs.ts';
-import { isMore, make, withoutBroken, type Take } from './take.ts';
+import { isMore, make, newCost, withoutBroken, type Take } from './take.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../docs/your-own-gateway.json'), 'utf8');
 const lines = example.split('\n');
@@ -246,6 +246,27 @@ test('A38-3 what is said once beside a list is counted in each row that says it 
   expect(isMore(of(12_000, 40_000), 4_000_000)).toBe(true);
   const deep: unknown = JSON.parse(`${'['.repeat(49_000)}${']'.repeat(49_000)}`);
   expect([isMore(deep, 50_000), isMore(deep, 40_000), isMore(null, 1)]).toEqual([false, true, false]);
+});
+
+test('A39-1 what is said once beside a list costs anew in each row that reads it', () => {
+  const costOf = (give: Take, value: object) => {
+    const cost = newCost();
+    const made = make({ $each: 'value.rows', $give: { x: give } }, { value }, cost);
+    return { isTooMuch: cost.left < 0, made };
+  };
+  const rows = (many: number) => Array.from({ length: many }, () => 1);
+  const number: Take = { $from: 'value.text', $as: 'number', $or: 7 };
+  expect(costOf(number, { rows: rows(3), text: '5' })).toEqual({
+    isTooMuch: false,
+    made: [{ x: 5 }, { x: 5 }, { x: 5 }],
+  });
+  expect(costOf(number, { rows: rows(10), text: '1'.repeat(300_000) }).isTooMuch).toBe(false);
+  const long = costOf(number, { rows: rows(20), text: '1'.repeat(300_000) });
+  expect([long.isTooMuch, Object(long.made).at(-1)]).toEqual([true, {}]);
+  const each: Take = { $each: 'value.others', $give: { name: 'item' } };
+  expect(costOf(each, { rows: rows(100), others: rows(100) }).isTooMuch).toBe(false);
+  const many = costOf(each, { rows: rows(1000), others: rows(1000) });
+  expect([many.isTooMuch, Object(many.made).at(-1)]).toEqual([true, {}]);
 });
 
 test('A37-1 each item that is left out is judged by its first fault alone', () => {

@@ -88,26 +88,40 @@ export function isEach(take: Take): take is Each {
 /** Lists of which an item may be left out, where it does not fit. */
 const lenient = new WeakSet<object>();
 
-/** What a take makes of what is in scope; undefined where there is nothing. */
-export function make(take: Take, scope: Scope): unknown {
+/**
+ * What one take may still cost, below nothing once that was too much: a letter that is converted counts as one, an item of a list as
+ * forty. What stands once beside a list may be read anew in each row of it: of 1.1 MB that took minutes (A39-1).
+ */
+export interface Cost {
+  left: number;
+}
+const costOfItem = 40;
+export const newCost = (): Cost => ({ left: 4_000_000 });
+
+/** What a take makes of what is in scope; undefined where there is nothing, or it would cost too much. */
+export function make(take: Take, scope: Scope, cost = newCost()): unknown {
   if (typeof take === 'string') return at(scope, take);
   if (isEach(take)) {
     const list = at(scope, take.$each);
     if (!Array.isArray(list)) return undefined;
-    const made = list.map((item: unknown) => make(take.$give, below(scope, item)));
+    cost.left -= list.length * costOfItem;
+    if (cost.left < 0) return undefined;
+    const made = list.map((item: unknown) => make(take.$give, below(scope, item), cost));
     if (take.$leaveOut) lenient.add(made);
     return made;
   }
   if (isWith(take)) {
     const item = at(scope, take.$with);
-    return item === undefined ? undefined : make(take.$give, below(scope, item));
+    return item === undefined ? undefined : make(take.$give, below(scope, item), cost);
   }
   if (isFields(take)) {
-    const entries = Object.entries(take).map(([field, one]) => [field, make(one, scope)] as const);
+    const entries = Object.entries(take).map(([field, one]) => [field, make(one, scope, cost)] as const);
     return Object.fromEntries(entries.filter(([, made]) => made !== undefined));
   }
   if ('$always' in take) return take.$always;
-  return convert(take, at(scope, take.$from)) ?? take.$or;
+  const given = at(scope, take.$from);
+  if (typeof given === 'string' && take.$as !== undefined) cost.left -= given.length;
+  return cost.left < 0 ? undefined : (convert(take, given) ?? take.$or);
 }
 
 function below(scope: Scope, item: unknown): Scope {

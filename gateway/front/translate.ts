@@ -11,7 +11,7 @@ import type { Clock, Log, Merchants, PayloadKeys } from '../house/house.ts';
 import { longestReply, type Ask, type Reply } from './ask.ts';
 import { heldIn, heldSeconds, hold, type Held } from './heldSession.ts';
 import { callOf, opensSession, type Envelope, type GatewayMap, type MappedCall } from './map.ts';
-import { isFields, isMore, isWith, make, withoutBroken, type Scope, type Take } from './take.ts';
+import { isFields, isMore, isWith, make, newCost, withoutBroken, type Scope, type Take } from './take.ts';
 
 interface Translating {
   readonly map: GatewayMap;
@@ -65,7 +65,9 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     const whole = reply.body;
     const scope: Scope = { ...before, whole, value: make(envelope.value, { whole }) };
     if (!succeeded(envelope, reply)) return refuse(exchange, { given, reply, scope });
-    const answer = mapped.answer === undefined ? scope.value : make(mapped.answer, scope);
+    const cost = newCost();
+    const answer = mapped.answer === undefined ? scope.value : make(mapped.answer, scope, cost);
+    if (cost.left < 0) tooMuch(call);
     if (opensSession(call))
       return { value: fitted(call, open({ ...exchange, scope, answer, reply }, given.merchant)), reply };
     if (exchange.held) renew(request, given.merchant, { held: exchange.held, cookies: reply.cookies });
@@ -121,13 +123,15 @@ export function translatorOf(front: Translating): (call: Spec, mapped: MappedCal
     };
   }
 
+  function tooMuch(call: Spec): never {
+    const problem = `the map makes more than ${longestReply} letters of it`;
+    log.warn('gateway.answer', { call: call.id, problem });
+    return refuseAs('INTERNAL', `${call.id}: ${problem}`);
+  }
+
   /** What of the answer fits the contract; where it does not, the gateway is wrong or the map is, and the log says where. */
   function fitted(call: Spec, answer: unknown): unknown {
-    if (isMore(answer, longestReply)) {
-      const problem = `the map makes more than ${longestReply} letters of it`;
-      log.warn('gateway.answer', { call: call.id, problem });
-      return refuseAs('INTERNAL', `${call.id}: ${problem}`);
-    }
+    if (isMore(answer, longestReply)) tooMuch(call);
     const parsed = v.safeParse(call.value, answer, { abortEarly: true });
     if (parsed.success) return parsed.output;
     const problem = issueOf(parsed.issues);
