@@ -109,6 +109,17 @@ export const chunkGroups = [
       '../rules/signedAmount.ts',
     ],
   ),
+  // Apart they would be four more names in the first script.
+  chunkOf(
+    'ways in',
+    [],
+    [
+      'features/codes/secondStepAsked.ts',
+      'features/identity/pendingLink.ts',
+      'features/session/freshLogin.ts',
+      'platform/device/hasPasskeys.ts',
+    ],
+  ),
   chunkOf('field', [], ['ui/Field.tsx']),
   chunkOf(
     'small parts of forms',
