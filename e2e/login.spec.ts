@@ -217,7 +217,7 @@ test('a login that is under way cannot be sent twice', async ({ page, visit, mem
 
 test.describe('without a connection', () => {
   // Code that other parts of the page fetch ahead does not come either.
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
   test('S8-15 S8-38 says so before what sends it has come, keeps what was typed, and works once there is one', async ({
     page,
