@@ -280,9 +280,7 @@ async function startMeasuring(
 async function scriptsBeforeAnswer(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() => {
     const answered = Number(Object(window).answered);
-    // What is asked for as it answers is not waited for.
-    const isScript = ({ name, startTime, duration }: PerformanceEntry) =>
-      name.endsWith('.js') && startTime + duration <= answered;
+    const isScript = ({ name, startTime }: PerformanceEntry) => name.endsWith('.js') && startTime <= answered;
     return performance.getEntriesByType('resource').flatMap((entry) => {
       const bytes = 'encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0;
       return isScript(entry) ? [{ name: new URL(entry.name).pathname.slice(8), bytes }] : [];

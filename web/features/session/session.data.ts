@@ -61,6 +61,9 @@ const trial: RefusalTable<typeof startTrial, never> = {
   BOT_CHECK_FAILED: { say: 'session.unreachable' },
   otherwise: { say: 'session.unreachable' },
 };
+/** What the external login says of a code that it has not sent (S5-10). */
+export const codeWrong: Refused = byCode.LOGIN_REFUSED;
+
 /** Logs in and keeps the session (S4-05). */
 export async function logIn({
   fields,

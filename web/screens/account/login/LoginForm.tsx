@@ -43,13 +43,6 @@ interface LoginFormProps {
   readonly setCaptcha: (picture: string | undefined, kind?: CaptchaKind) => void;
 }
 
-/** S5-10: what the external login says of a code that it has not sent. */
-const codeWrong: Refused = {
-  say: 'session.refusedCode',
-  marks: ['mobileNum', 'messageCode'],
-  isSilent: true,
-};
-
 function prepare(): void {
   void fetchSending().then((sending) => sending?.prepareBotCheck());
 }
@@ -98,10 +91,10 @@ export function LoginForm({ rules, method, entrance, captcha, captchaKind, setCa
   async function send(typed: Partial<Typed<LoginField>>, signal: AbortSignal): Promise<Refused | undefined> {
     const { [name]: username = '', [secret]: password = '', identifying = '' } = typed;
     const used = password === '' && isSaved(username) ? saved : undefined;
-    const proof = byName || used ? undefined : await code.prove(password);
-    if (proof === 'wrong') return codeWrong;
     const sending = await fetchSending();
     if (sending === undefined) return unreachable;
+    const proof = byName || used ? undefined : await code.prove(password);
+    if (proof === 'wrong') return sending.codeWrong;
     const outcome = await sending.logIn({
       fields: { username, password, captcha: identifying, remember },
       method,

@@ -4,4 +4,4 @@ export { anotherCaptcha } from '../../../features/codes/captcha.ts';
 export { Captcha } from '../../../features/forms/Captcha.tsx';
 export { logInByPasskey } from '../../../features/session/passkeyLogin.ts';
 export { readSavedLogin } from '../../../features/session/savedLogin.ts';
-export { logIn, logInExternally } from '../../../features/session/session.data.ts';
+export { codeWrong, logIn, logInExternally } from '../../../features/session/session.data.ts';
