@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './setup/chromium.ts';
+import { droppedArguments, findChromium } from './setup/chromium.ts';
 import { backDoorPort, givenUrl, originOf } from './setup/place.ts';
 
 const { executablePath, env, build, pinned } = await findChromium();
@@ -61,6 +61,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...process.env, ...env },
+      ignoreDefaultArgs: droppedArguments,
       // Our own, few: the npm package's list would switch web security off.
       args: [
         '--no-sandbox',

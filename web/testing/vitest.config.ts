@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from '@laro/e2e/setup/chromium.ts';
+import { droppedArguments, findChromium } from '@laro/e2e/setup/chromium.ts';
 import { officeFiles } from '../office/plugin.ts';
 import { messages } from '../platform/i18n/plugin.ts';
 
@@ -30,6 +30,7 @@ export default defineConfig({
         launchOptions: {
           executablePath,
           env: { ...process.env, ...env },
+          ignoreDefaultArgs: droppedArguments,
           args: ['--no-sandbox', '--disable-gpu'],
         },
         contextOptions: { locale: 'en-US', timezoneId: 'Asia/Manila', reducedMotion: 'reduce' },
