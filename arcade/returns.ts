@@ -13,6 +13,7 @@ import { engine as instants } from './games/instants/engine.ts';
 import { machines } from './games/instants/machines.ts';
 import { returnsOf as returnsOfInstant } from './games/instants/returns.ts';
 import { instantTitles } from './games/instants/titles.ts';
+import { playJackpot, returnOf as returnOfJackpot, stated } from './games/jackpotReturns.ts';
 import { games as liveGames } from './games/live/games.ts';
 import { groupOf, returnsOf as returnsOfTable, type Rules } from './games/live/rules.ts';
 import { engine as pond } from './games/pond/engine.ts';
@@ -21,6 +22,7 @@ import { pondTitles } from './games/pond/titles.ts';
 import type { Ratio } from './games/ratio.ts';
 import { engine as slots } from './games/slots/engine.ts';
 import { machines as slotMachines } from './games/slots/machines.ts';
+import { betLevels } from './games/slots/maths.ts';
 import { figuresOf } from './games/slots/returns.ts';
 import { slotTitles } from './games/slots/titles.ts';
 
@@ -283,14 +285,17 @@ function numbersOf(name: string): (below: number) => number {
   };
 }
 
-const [asked = '10000000', ...parts] = process.argv.slice(2);
-const rounds = Number(asked);
+const asked = process.argv.slice(2);
+const parts = asked.filter((part) => !/^\d+$/.test(part));
+const rounds = Number(asked.find((part) => !parts.includes(part)) ?? 10_000_000);
+const isAsked = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part));
 const least = 4.4;
+const percent = (share: number, digits = 3) => `${(share * 100).toFixed(digits)} %`;
 let wrong = 0;
 console.log('| game | rounds | states | came back | ± (one standard error) | off by so many |');
 console.log('|---|---|---|---|---|---|');
 for (const [name, measure] of games()) {
-  if (parts.length > 0 && !parts.some((part) => name.includes(part))) continue;
+  if (!isAsked(name)) continue;
   const { lines, play } = measure();
   const below = numbersOf(name);
   const none = { bets: 0, back: 0, squaresOfBets: 0, squaresOfBack: 0, products: 0 };
@@ -323,12 +328,24 @@ for (const [name, measure] of games()) {
     const gap = Math.max(from - mean, mean - to);
     const off = gap < 1e-9 ? 0 : gap / error;
     if (off > least) wrong += 1;
-    const percent = (share: number, digits = 3) => `${(share * 100).toFixed(digits)} %`;
     const states = percent(from) === percent(to) ? percent(from) : `${percent(from)} to ${percent(to)}`;
     console.log(
       `| ${name} ${of} | ${bets.toLocaleString('en')} | ${states} | ${percent(mean)} | ${percent(error, 4)} | ${off.toFixed(1)}${off > least ? ' **outside**' : ''} |`,
     );
   }
+}
+if (isAsked('jackpot')) {
+  const below = numbersOf('jackpot');
+  const unit = 1n;
+  const played = await playJackpot(rounds, betLevels, unit, async (_, lengths) => lengths.map(below));
+  const { cameBack, from, to } = returnOfJackpot(played, unit, 1e-5);
+  const isOutside = stated.share < from || stated.share > to;
+  if (isOutside) wrong += 1;
+  const [units, hits] = [played.units, played.hits].map((count) => count.toLocaleString('en'));
+  console.log(
+    `\njackpot: ${rounds.toLocaleString('en')} rounds, ${units} whole units, ${hits} hits where ${(played.units / stated.oneIn).toFixed(1)} are expected.`,
+    `It states ${percent(stated.share)} of whole units; ${percent(cameBack)} came back, which is ${percent(from)} to ${percent(to)}${isOutside ? ' **outside**' : ''}.`,
+  );
 }
 console.log(
   wrong === 0 ? '\nEvery game returns what it states.' : `\n${wrong} do not return what they state.`,

@@ -4,7 +4,7 @@ import { toAmount, toMinor } from '@laro/rules/money.ts';
 import { drawStops } from '../games/fairness.ts';
 import type { Draw, Played } from '../games/engine.ts';
 import { engineOf } from '../games/engines.ts';
-import { contributionOf, hitsJackpot, jackpotName, potStart } from '../games/jackpot.ts';
+import { afterStake, contributionOf, hitsJackpot, jackpotName, startOf } from '../games/jackpot.ts';
 import { playedTitles } from '../games/titles.ts';
 import type { OpenedSession, RoundView } from '../games/wire.ts';
 import { secondsAfter, type Arcade, type ArcadeOf, type Session } from './house.ts';
@@ -422,10 +422,9 @@ async function taken(arcade: Arcade, round: RoundRow, currency: string, balance:
       .select('stake_unit')
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
-    const start = potStart * unit;
     await trx
       .insertInto('arcade.jackpots')
-      .values({ merchant, currency, pot: start })
+      .values({ merchant, currency, pot: startOf(unit) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { pot } = await trx
@@ -443,14 +442,14 @@ async function taken(arcade: Arcade, round: RoundRow, currency: string, balance:
       .executeTakeFirstOrThrow();
     // Another process was quicker, and has put it in.
     if (before.state !== 'bet_sent') return before;
-    const filled = pot + contribution;
+    const next = afterStake(pot, { contribution, hits }, unit);
     await trx
       .updateTable('arcade.jackpots')
-      .set({ pot: hits ? start : filled })
+      .set({ pot: next.pot })
       .where('merchant', '=', merchant)
       .where('currency', '=', currency)
       .execute();
-    return move({ ...arcade, db: trx }, round, { ...to, jackpot: hits ? filled : 0n });
+    return move({ ...arcade, db: trx }, round, { ...to, jackpot: next.won });
   });
 }
 
@@ -463,7 +462,7 @@ export async function jackpotOf({ db }: Arcade, session: Session): Promise<Opene
     .where('merchant', '=', session.merchant)
     .where('currency', '=', session.currency)
     .executeTakeFirst();
-  const start = potStart * session.stake_unit;
+  const start = startOf(session.stake_unit);
   return {
     pot: toAmount(row?.pot ?? start),
     start: toAmount(start),
