@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { categoryKey, gameKey } from './keys.ts';
+import { sourceFiles } from './files/sources.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 
 /** Drawing waits for a processor that other tests use as well. */
@@ -52,6 +53,18 @@ test('E6 a picture is to be had as a JPEG as well, for messengers that know no o
   const drawn = await readFile(path.join(pictures.folder, photo));
   expect(drawn.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   expect(await pictures.draw('game-unknown.jpg')).toBe(false);
+});
+
+test('issue 18 the list is made anew when anything changes that it is made from, as the titles of the arcade', async () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const madeFrom = new Set(['art/files/draw.process.ts']);
+  for (const file of madeFrom) {
+    const text = await readFile(path.join(root, file), 'utf8');
+    for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*? from '([^']+\.ts)';/gm))
+      madeFrom.add(path.normalize(from.replace('@laro/', '').replace(/^\./, `${path.dirname(file)}/.`)));
+  }
+  expect(madeFrom).toContain('arcade/games/pond/titles.ts');
+  expect(await sourceFiles()).toEqual(expect.arrayContaining([...madeFrom]));
 });
 
 const fileOf = (pictures: Pictures, key: string) => pictures.pictureOf(key)[0]?.file ?? '';

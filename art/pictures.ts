@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { giveTo, sweep, takeFrom, writeWhole } from './files/cache.ts';
 import { startDrawing, type Drawing } from './files/drawing.ts';
 import { drawnAs, type Size } from './drawings/sizes.ts';
 import { readManifest, type Manifest } from './files/manifest.ts';
+import { sourceVersion } from './files/sources.ts';
 
 interface Options {
   /** Folder that keeps drawn pictures beyond this one, for others as well. */
@@ -208,18 +208,4 @@ async function tidy(
   const taken = await takeFrom(cache, folder, missing);
   await sweep(cache);
   return new Set([...present, ...taken]);
-}
-
-/** A hash of everything that the drawings are made from: how they are drawn, and what the brands and their games are. */
-async function sourceVersion(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of ['art', 'merchants']) {
-    const root = path.resolve(import.meta.dirname, '..', folder);
-    const names = (await readdir(root, { recursive: true }))
-      .filter((name) => name === 'package.json' || (name.endsWith('.ts') && !name.endsWith('.test.ts')))
-      .filter((name) => !name.includes('node_modules'))
-      .sort();
-    for (const name of names) hash.update(name).update(await readFile(path.join(root, name)));
-  }
-  return hash.digest('hex').slice(0, 24);
 }
