@@ -54,7 +54,7 @@ test('S2-84 S2-20 S3-38 S4-38 a member finds a lottery, orders in a draw, takes 
   // What was taken back is not repeated.
   await lotto.getByRole('button', { name: 'Repeat last' }).click();
   await expect(order).toHaveText('Place 1 for ₱20.00');
-  await lotto.getByRole('button', { name: /^Take off the slip: Rambolito 6/ }).click();
+  await lotto.getByRole('button', { name: /^Remove from the slip: Rambolito 6/ }).click();
   await lotto.getByText('This session').click();
   await expect(lotto.getByRole('definition').first()).toHaveText('₱20.00');
 
