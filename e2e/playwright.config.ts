@@ -82,6 +82,7 @@ export default defineConfig({
     { name: 'rounds', testMatch: waiting, workers: 1 },
     // Times, for `npm run budgets` only.
     { name: 'speed', testMatch: '*.measure.ts', workers: 2 },
+    { name: 'album', testMatch: 'album.ts', workers: 2 },
   ],
   webServer: [
     ...(givenUrl === undefined
