@@ -49,7 +49,7 @@ for (const { name: look, merchant, theme, language } of looksOfGames) {
   });
 }
 
-/** At each size; opened once, as somebody would who turns the phone. */
+/** At each size; opened once on a usual phone. */
 async function photograph(
   page: Page,
   name: string,
@@ -57,9 +57,9 @@ async function photograph(
   open: () => Promise<void>,
   to?: string,
 ): Promise<void> {
-  for (const [at, size] of sizesOfGames.entries()) {
+  await open();
+  for (const size of sizesOfGames) {
     await page.setViewportSize({ width: size[0], height: size[1] });
-    if (at === 0) await open();
     if (to !== undefined) await page.locator(`main ${to}`).evaluate((part) => part.scrollIntoView());
     await page.screenshot({ path: path.join(album, fileOf(name, look, size)), animations: 'disabled' });
   }
