@@ -1,5 +1,6 @@
 import type { ScreenName } from '@laro/web/screens.ts';
 import { looks, type Look } from './looks.ts';
+import type { MerchantCode } from './setup/place.ts';
 
 type Size = readonly [width: number, height: number];
 
@@ -29,6 +30,8 @@ export interface PicturedGame {
   /** The part of it that is scrolled to. */
   readonly to?: string;
   readonly looks: Worn;
+  /** The brand that has it, where the other does not. */
+  readonly only?: MerchantCode;
 }
 
 const namesOfLooks: readonly LookName[] = [
@@ -61,7 +64,7 @@ const at = (gameType: string, vassalage: string, gameId: string, nodeId: number)
 const lotteryAt = (gameId: string, playType = 'trad') =>
   `/m/lottery?mui=m&gameId=${gameId}&playType=${playType}`;
 
-interface Board extends Pick<PicturedGame, 'title' | 'shows' | 'looks' | 'press'> {
+interface Board extends Pick<PicturedGame, 'title' | 'shows' | 'looks' | 'press' | 'only'> {
   readonly of: readonly [vendor: string, gameId: string, nodeId: number];
 }
 
@@ -135,7 +138,13 @@ const live = boards('LIVE', [
   { of: ['AMH', 'gulong-ng-suwerte', 407559650], title: 'Gulong ng Suwerte', shows: paid, looks: lawinTy },
   { of: ['AMH', 'color-game-perya', 511585008], title: 'Color Game Perya', shows: paid, looks: perlasEn },
   { of: ['AMH', 'hulog-drop-ball', 330787109], title: 'Hulog Drop Ball', shows: paid, looks: lawinEn },
-  { of: ['TRP', 'bingo-bonfire-live', 533204173], title: 'Bingo Bonfire Live', shows: paid, looks: perlasTy },
+  {
+    of: ['TRP', 'bingo-bonfire-live', 533204173],
+    title: 'Bingo Bonfire Live',
+    shows: paid,
+    looks: perlasTy,
+    only: 'perlas',
+  },
   { of: ['AMH', 'fan-tan-bukid', 479622030], title: 'Fan Tan Bukid', shows: paid, looks: lawinTy },
   { of: ['AMH', 'andar-bahar-aurora', 254545070], title: 'Andar Bahar Aurora', shows: paid, looks: perlasEn },
   { of: ['SLN', 'craps-at-the-salon', 376256696], title: 'Craps at the Salon', shows: paid, looks: lawinEn },
@@ -154,16 +163,17 @@ const lotteries: readonly PicturedGame[] = (
   [
     ['java-star-5', 'Java Star 5', lawinTyAll, 'ent'],
     ['island-toto-6-49', 'Island Toto 6/49', perlasEnAll],
-    ['fast-three-dice', 'Fast Three Dice', lawinEn],
+    ['fast-three-dice', 'Fast Three Dice', lawinEn, undefined, 'lawinf3'],
     ['lotus-express-2', 'Lotus Express 2', perlasTy, 'ent'],
   ] as const
-).map(([gameId, title, worn, playType]) => ({
+).map(([gameId, title, worn, playType, only]) => ({
   name: gameId,
   screen: 'lottery',
   title,
   address: lotteryAt(gameId, playType),
   shows: /9973070/,
   looks: worn,
+  ...(only && { only }),
 }));
 
 const sheets: readonly PicturedGame[] = [
