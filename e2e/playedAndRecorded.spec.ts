@@ -67,8 +67,6 @@ const expectBalance = (seat: Seat, minor: number) =>
 async function lay(title: Title, page: Page, language: Seat['language'], symbol: string): Promise<Laid> {
   const { engine, play } = title;
   const seat = { page, language, engine };
-  // A dozen of them are open and wait at once: what moves by itself would be drawn all the while.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(title.address);
   await page.locator('main section[aria-busy=false] iframe').waitFor();
   await expect(balanceOf(seat)).toContainText(symbol);
