@@ -173,7 +173,7 @@ const entryPoints: Readonly<Record<string, RegExp>> = {
   merchants:
     /^(brands|content|help|inbox|judge|legalTexts|merchantFile|offer|ownTexts|starter|warnings|writtenOut)(\.test)?\.ts$/,
   gateway:
-    /^(start|watch|front|backup|merchant|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)(\.test)?\.ts$/,
+    /^(start|watch|front|backup|merchant|vendor|torture|load|conformance|audit|staff|verifyLedger|recomputeRebates|correctMatch)(\.test)?\.ts$/,
   art: /^(keys|pictures|sheet)(\.test)?\.ts$/,
   arcade: /^(build|returns)\.ts$/,
   // Lists of their own kind: a rule, a spec or a check is a file of the root, and one that nothing runs knip finds.

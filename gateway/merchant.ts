@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import { merchantSource } from '@laro/contract/brand/merchantSource.ts';
@@ -12,8 +12,7 @@ import { problemIn, readMerchant, type SettingProblem } from '@laro/merchants/me
 import { starterMark, starterSettings } from '@laro/merchants/starter.ts';
 import { readConfig, type Config } from './house/config.ts';
 import { deriveKey, loadSecret } from './crypto/secret.ts';
-import { complainAbout, openDatabase } from './db/database.ts';
-import { runningEmbedded } from './db/embedded/embedded.ts';
+import { findDatabase, withRunningDatabase } from './db/runningDatabase.ts';
 import type { Database } from './db/tables.ts';
 import { runningPort } from './house/running.ts';
 import { createPreviewLink, previewLifetime } from './http/preview.ts';
@@ -212,24 +211,6 @@ async function tellPreview(config: Config, code: string): Promise<number> {
   });
 }
 
-/** The given database, or else that of a running start. */
-async function findDatabase({
-  databaseUrl,
-  dataFolder,
-}: Config): Promise<{ ok: true; url: string } | { ok: false; problem: string }> {
-  if (databaseUrl !== undefined) {
-    const unusable = await complainAbout(databaseUrl);
-    return unusable === undefined
-      ? { ok: true, url: databaseUrl }
-      : { ok: false, problem: `DATABASE_URL: ${unusable}` };
-  }
-  const url = await runningEmbedded(dataFolder);
-  // A start that was killed leaves the address behind.
-  return url !== undefined && (await complainAbout(url)) === undefined
-    ? { ok: true, url }
-    : { ok: false, problem: 'no running database: run npm start beside this, or set DATABASE_URL' };
-}
-
 /** Where a merchant is to be seen on this machine: at the start that runs on the data folder. */
 async function addressOf({ dataFolder, port }: Config, code: string): Promise<string> {
   return `http://${code}.localhost:${(await runningPort(dataFolder)) ?? port}`;
@@ -249,17 +230,8 @@ async function withDatabase(
   config: Config,
   work: (db: Kysely<Database>) => Promise<number>,
 ): Promise<number> {
-  const found = await findDatabase(config);
-  if (!found.ok) return tell(1, found.problem);
-  const { db, close } = openDatabase(found.url, { connections: 1 });
-  try {
-    const { rows } = await sql<{ there: boolean }>`
-      select to_regclass('merchants') is not null as there`.execute(db);
-    if (!rows[0]?.there) return tell(1, 'the database is empty: run npm start with it first');
-    return await work(db);
-  } finally {
-    await close();
-  }
+  const worked = await withRunningDatabase(config, work);
+  return worked.ok ? worked.done : tell(1, worked.problem);
 }
 
 function tell(code: number, ...lines: string[]): number {

@@ -104,7 +104,7 @@ beforeAll(async () => {
       }),
     merchantOf: async (hostname) => /^(perlas|closed|far)\./.exec(hostname)?.[1] ?? 'lawinf3',
     regionsOf: async (merchant) => (merchant === 'far' ? () => true : undefined),
-    gameOrigin: () => 'https://games.example',
+    gameOrigins: () => 'https://games.example',
     onMerchantChange: (hear) => (told = hear),
     folder,
   };

@@ -70,6 +70,8 @@ export const acts = [
   'staff.accepted',
   'staff.changed',
   'match.corrected',
+  'vendor.added',
+  'vendor.keyRevoked',
   'member.lockedByOwner',
   'member.disabled',
   'member.enabled',

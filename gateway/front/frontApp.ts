@@ -162,7 +162,7 @@ export async function frontApp(front: Front): Promise<Hono> {
         return (c) => isRestricted(status, callerAddress(c, config));
       },
       markOf: async (merchant) => (await merchants.settings(merchant)).mark,
-      gameOrigin: () => map.games.join(' ') || "'none'",
+      gameOrigins: () => map.games.join(' ') || "'none'",
       ...(ready && { ready }),
       ...(folder !== undefined && { folder }),
     }),

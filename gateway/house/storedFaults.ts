@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../db/tables.ts';
+import { vendorOrigins } from './vendorOrigins.ts';
 import { currencyFault } from './writeMerchant.ts';
 
 /** What is wrong with a setting, by its path. */
@@ -17,8 +18,10 @@ export async function storedFaults(
   { arcadeOrigin, officeHost }: Pick<Config, 'arcadeOrigin' | 'officeHost'>,
   settings: MerchantSettings,
 ): Promise<SettingFault[]> {
+  const vendors = [...(await vendorOrigins(db))];
   const owners = new Map([
-    ...(await ownersOfHosts(db, settings.code)),
+    ...(await hostsOfMerchants(db, settings.code)),
+    ...vendors.map(([vendor, origin]) => [new URL(origin).hostname, `the vendor ${vendor}`] as const),
     // Cookies know no ports: those of the merchant would reach the vendor (decision 30).
     [new URL(arcadeOrigin).hostname, 'the vendor (ARCADE_ORIGIN)'] as const,
     [officeHost, 'the desk (OFFICE_HOST)'] as const,
@@ -37,15 +40,21 @@ export async function storedFaults(
   ];
 }
 
-/** Whose each host of the other merchants is. */
-async function ownersOfHosts(db: Kysely<Database>, code: string): Promise<(readonly [string, string])[]> {
+/** Whose each host of the merchants is, of all but one. */
+export async function hostsOfMerchants(
+  db: Kysely<Database>,
+  except = '',
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('merchants')
     .select(['code', 'settings'])
-    .where('code', '!=', code)
+    .where('code', '!=', except)
     .execute();
-  return rows.flatMap((row) => {
-    const read = v.safeParse(MerchantSettings, row.settings);
-    return read.success ? read.output.hosts.map((host) => [host, row.code] as const) : [];
-  });
+  return new Map(
+    rows.flatMap(({ code, settings }) => {
+      const read = v.safeParse(MerchantSettings, settings);
+      const hosts = read.success ? read.output.hosts : [];
+      return [...hosts, `${code}.localhost`].map((host) => [host, code] as const);
+    }),
+  );
 }

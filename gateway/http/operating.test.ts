@@ -393,6 +393,36 @@ test('M6 a second process opens games at its own arcade, and leaves those of the
   );
 });
 
+test('issue 18 a vendor that a command adds is framed by pages and answered at once, and after a start as well', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const [key, file] = [{ keyId: 'bridge-1', privateKey }, path.join(place.folder, 'bridge.pem')];
+  await writeFile(file, publicKey.export({ type: 'spki', format: 'pem' }));
+  const run = (...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: url, LARO_DATA: place.folder };
+    const script = path.join(import.meta.dirname, '../vendor.ts');
+    return spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+  };
+  const framed = async () => {
+    const { headers } = await fetch(`${home}/m/terms`);
+    return /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  const openRounds = async () =>
+    (await callback(key, vendor.openRounds, { requestUuid: randomUUID() })).status;
+  const arcade = `http://localhost:${place.arcadePort}`;
+  await started();
+  expect([await framed(), await openRounds()]).toEqual([arcade, 401]);
+
+  expect(run('add', 'KMP', 'https://bridge.example/{gameId}', 'bridge-1', file)).toMatchObject({ status: 0 });
+  await vi.waitFor(async () => expect(await framed()).toBe(`${arcade} https://bridge.example`), 20_000);
+  expect(await openRounds()).toBe(200);
+  await endWhatRuns();
+  await started();
+  expect([await framed(), await openRounds()]).toEqual([`${arcade} https://bridge.example`, 200]);
+
+  expect(run('revoke', 'bridge-1')).toMatchObject({ status: 0 });
+  await vi.waitFor(async () => expect(await openRounds()).toBe(401), 20_000);
+});
+
 test('M3 a clock that goes back an hour keeps no page as it was', async () => {
   const shift = path.join(place.folder, 'shift.mjs');
   await writeFile(

@@ -4,6 +4,7 @@ import type { SigningKey } from '@laro/contract/protocol/vendorSignature.ts';
 import { deriveKey } from '../crypto/secret.ts';
 import type { Database } from '../db/tables.ts';
 import { registerVendor } from '../features/vendor/vendors.ts';
+import { vendorOrigins } from '../house/vendorOrigins.ts';
 
 /** Where the games of most vendors open; those of the others. */
 const launchUrl = 'http://{arcade}/games/{gameId}/';
@@ -40,7 +41,8 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * Registers vendors whose games the arcade plays as any vendor is registered, and returns the key that each signs with. The
- * keys follow from the installation's secret, so that every process and every start has the same.
+ * keys follow from the installation's secret, so that every process and every start has the same. A vendor whose games an
+ * operator has opened elsewhere stays there; what was begun here is ended with the key that it had.
  */
 export async function registerArcade(
   db: Kysely<Database>,
@@ -48,19 +50,22 @@ export async function registerArcade(
   vendorCodes: Iterable<string>,
 ): Promise<Record<string, SigningKey>> {
   const keys: Record<string, SigningKey> = {};
+  const elsewhere = await vendorOrigins(db);
   for (const vendorCode of new Set(vendorCodes)) {
     const seed = deriveKey(secret, firstKeys[vendorCode] ?? `arcade signing key of ${vendorCode}`);
     const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
     const publicKey = createPublicKey(privateKey);
     const { x = '' } = publicKey.export({ format: 'jwk' });
     const keyId = `arcade-${x.slice(0, 12)}`;
-    await registerVendor(db, {
-      vendorCode,
-      launchUrl: launchUrls[vendorCode] ?? launchUrl,
-      ...(lotteryUrls[vendorCode] !== undefined && { lotteryUrl: lotteryUrls[vendorCode] }),
-      keyId,
-      publicKey,
-    });
+    if (!elsewhere.has(vendorCode)) {
+      await registerVendor(db, {
+        vendorCode,
+        launchUrl: launchUrls[vendorCode] ?? launchUrl,
+        ...(lotteryUrls[vendorCode] !== undefined && { lotteryUrl: lotteryUrls[vendorCode] }),
+        keyId,
+        publicKey,
+      });
+    }
     keys[vendorCode] = { keyId, privateKey };
   }
   return keys;

@@ -32,6 +32,7 @@ import { noTracing, openTracing, type Tracing } from '../house/tracing.ts';
 import { sharedFiguresOf } from '../house/sharedFigures.ts';
 import { kindOf } from '../http/requestKind.ts';
 import { marks } from '../http/marks.ts';
+import { vendorOrigins } from '../house/vendorOrigins.ts';
 import { readinessOf, type Readiness } from '../http/readiness.ts';
 import { stopServing, type Listening } from '../http/stopping.ts';
 import { closesAt } from '../members/sessions.ts';
@@ -265,10 +266,29 @@ async function platformApp(
       }),
       markOf: async (merchant) => (await merchants.settings(merchant)).mark,
       onMerchantChange: (hear) => void house.events.subscribe('merchants', hear),
-      gameOrigin: () => config.arcadeOrigin,
+      gameOrigins: gameOriginsOf(house),
     }),
   );
   return app;
+}
+
+/** What pages may frame: the arcade, and where vendors are that an operator has added; read anew after each change. */
+function gameOriginsOf({ config, db, events, log }: OpenHouse): () => Promise<string> {
+  let last = config.arcadeOrigin;
+  let asked: Promise<string> | undefined;
+  events.subscribe('merchants', () => (asked = undefined));
+  const read = async () => {
+    try {
+      const others = await vendorOrigins(db);
+      last = [...new Set([config.arcadeOrigin, ...others.values()])].join(' ');
+    } catch (error) {
+      // Pages go on while the database is away (H4).
+      asked = undefined;
+      log.error('vendors.origins', error);
+    }
+    return last;
+  };
+  return () => (asked ??= read());
 }
 
 /** Where pages that may frame a game live: the merchants' own hosts, and those of a local run. */

@@ -15,8 +15,8 @@ export interface WebOptions {
   readonly callerOf?: (c: Context) => string;
   /** Calls `hear` after each change of a merchant's settings; without it pages are some seconds behind. */
   readonly onMerchantChange?: (hear: () => void) => void;
-  /** The origin that games are framed from, for a page asked for at that address. */
-  readonly gameOrigin: (page: URL) => string;
+  /** The origins that games are framed from, with a blank between them, for a page asked for at that address. */
+  readonly gameOrigins: (page: URL) => string | Promise<string>;
   /** Where answers are kept that are the same for everyone, by whom they are given again. */
   readonly ready?: ReadyAnswers;
   /** The operators' preview; without it there is none. */

@@ -155,7 +155,7 @@ export function screenPages(options: WebOptions, visits: Visits, assets: Assets,
   }
 
   async function documentOf(c: Context, { site, tried }: Visit, { html, inline }: PageText) {
-    const frames = options.gameOrigin(new URL(c.req.url));
+    const frames = await options.gameOrigins(new URL(c.req.url));
     const images = [...(site?.imageCDNs ?? []), ...(site?.vendorIconCDN ? [site.vendorIconCDN] : [])];
     const external = site?.externalLogin;
     const policy = contentSecurityPolicy({

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
 export interface Vendor {
@@ -21,30 +21,33 @@ export interface Vendor {
  * revoked, so that it can change its key without a pause. A key id is of one vendor and one key for ever.
  */
 export async function registerVendor(db: Kysely<Database>, vendor: Vendor): Promise<void> {
+  await db.transaction().execute((trx) => writeVendor(trx, vendor));
+}
+
+/** As {@link registerVendor}, with what else happens in the transaction. */
+export async function writeVendor(trx: Transaction<Database>, vendor: Vendor): Promise<void> {
   const { vendorCode, launchUrl, lotteryUrl = null, keyId } = vendor;
   const key = rawKeyOf(vendor.publicKey);
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('vendor_endpoints')
-      .values({ vendor_code: vendorCode, launch_url: launchUrl, lottery_url: lotteryUrl })
-      .onConflict((conflict) =>
-        conflict.column('vendor_code').doUpdateSet({ launch_url: launchUrl, lottery_url: lotteryUrl }),
-      )
-      .execute();
-    await trx
-      .insertInto('vendor_keys')
-      .values({ key_id: keyId, vendor_code: vendorCode, public_key: key, revoked_at: null })
-      .onConflict((conflict) => conflict.column('key_id').doNothing())
-      .execute();
-    const stored = await trx
-      .selectFrom('vendor_keys')
-      .select(['vendor_code', 'public_key'])
-      .where('key_id', '=', keyId)
-      .executeTakeFirstOrThrow();
-    if (stored.vendor_code !== vendorCode || !stored.public_key.equals(key)) {
-      throw new Error(`the key id ${keyId} is taken by another key`);
-    }
-  });
+  await trx
+    .insertInto('vendor_endpoints')
+    .values({ vendor_code: vendorCode, launch_url: launchUrl, lottery_url: lotteryUrl })
+    .onConflict((conflict) =>
+      conflict.column('vendor_code').doUpdateSet({ launch_url: launchUrl, lottery_url: lotteryUrl }),
+    )
+    .execute();
+  await trx
+    .insertInto('vendor_keys')
+    .values({ key_id: keyId, vendor_code: vendorCode, public_key: key, revoked_at: null })
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute();
+  const stored = await trx
+    .selectFrom('vendor_keys')
+    .select(['vendor_code', 'public_key'])
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  if (stored.vendor_code !== vendorCode || !stored.public_key.equals(key)) {
+    throw new Error(`the key id ${keyId} is taken by another key`);
+  }
 }
 
 /** Nothing that the key signs is accepted any more, a second from now at the latest (signature.ts). */
