@@ -56,6 +56,8 @@ test('issue 18 npm run vendor says what is wrong, and writes nothing', async () 
     [['add', 'NOBODY', address, 'b-1', keyFile], 'no vendor of the catalogue'],
     [['add', 'KMP', 'bridge.example/{gameId}', 'b-1', keyFile], 'such as https://bridge.example/{gameId}'],
     [['add', 'KMP', 'https://{gameId}.bridge.example/', 'b-1', keyFile], 'such as https://'],
+    // Its origin stands in a header of pages, between others.
+    [['add', 'KMP', "https://a;script-src'x'/{gameId}", 'b-1', keyFile], 'such as https://'],
     [['add', 'KMP', 'https://bridge.example/', 'b-1', keyFile], 'needs {gameId}'],
     [['add', 'KMP', 'https://bridge.example/{arcade}/{gameId}', 'b-1', keyFile], 'nothing else in braces'],
     [['add', 'KMP', 'http://perlas.localhost:4000/{gameId}', 'b-1', keyFile], 'leads to perlas already'],

@@ -77,7 +77,7 @@ async function add(
 }
 
 function problemOf(address: string): string | undefined {
-  if (!URL.canParse(address) || !/^https?:\/\/[^/{}#@]+\/[^#]*$/.test(address))
+  if (!URL.canParse(address) || !/^https?:\/\/[\w.:[\]-]+\/[^#]*$/.test(address))
     return 'needs to be such as https://bridge.example/{gameId}';
   const rest = address.replaceAll('{gameId}', '');
   return rest === address || /[{}]/.test(rest) ? 'needs {gameId}, and nothing else in braces' : undefined;
