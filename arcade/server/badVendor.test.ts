@@ -14,7 +14,7 @@ import { verifyLedger } from '@laro/gateway/ledger/verify.ts';
 import { jackpotsOf } from '@laro/gateway/records/jackpots.queries.ts';
 import type { FixturesView, FixtureView, OrderView as BookOrder, QuoteView } from '../games/book/wire.ts';
 import type { TableView } from '../games/cards/wire.ts';
-import { potStart } from '../games/jackpot.ts';
+import { startOf } from '../games/jackpot.ts';
 import { keyOf, momentOf, timesOf } from '../games/live/clock.ts';
 import { tables } from '../games/live/titles.ts';
 import type { DrawsView, OrderView as LotteryOrder } from '../games/lotto/wire.ts';
@@ -402,7 +402,8 @@ async function gap(): Promise<bigint> {
   const row = await db.selectFrom('arcade.jackpots').select('pot').executeTakeFirst();
   const [counted] = await jackpotsOf(bank.db, 'lawinf3');
   const { contributed, paid, wins } = counted ?? { contributed: 0n, paid: 0n, wins: 0 };
-  return (row?.pot ?? potStart) - potStart * BigInt(1 + wins) - contributed + paid;
+  const start = startOf(1n);
+  return (row?.pot ?? start) - start * BigInt(1 + wins) - contributed + paid;
 }
 
 /** Until whatever was left is done, a day and a half at most. */
