@@ -1,11 +1,11 @@
 import { drawStops } from '../fairness.ts';
-import { showShare } from '../page/amounts.ts';
+import { showHundredths, showShare, showWhole } from '../page/amounts.ts';
 import type { ShowAgain } from '../page/checkForm.ts';
 import { h } from '../page/dom.ts';
 import type { GameSheets, Play } from '../page/sheets.ts';
 import { basisPoints } from '../ratio.ts';
 import { patterns, readBingo, taken } from './bingo.ts';
-import { cardOf, showHundredths } from './boards/board.ts';
+import { cardOf, showMultiple } from './boards/board.ts';
 import type { Instant } from './instant.ts';
 import { hands } from './poker.ts';
 import { returnsOf } from './returns.ts';
@@ -22,7 +22,7 @@ export function sheetsOf(instant: Instant): GameSheets {
 }
 
 function chosen({ machine, text }: Instant, choice: string | number): string {
-  if (machine.kind === 'target') return showHundredths(Number(choice));
+  if (machine.kind === 'target') return showMultiple(Number(choice));
   if (machine.kind === 'dice') return `${choice}%`;
   if (machine.kind === 'mines') return text('mines.many', { count: choice });
   return choice === 'low' || choice === 'mid' || choice === 'high' ? text(`risk.${choice}`) : '';
@@ -42,7 +42,7 @@ export function showAgain({ machine, text }: Instant): ShowAgain {
               { class: 'verdict' },
               read.hundredths === 0
                 ? text('fair.paysNothing')
-                : text('fair.pays', { times: (read.hundredths / 100).toLocaleString('en-US') }),
+                : text('fair.pays', { times: showHundredths(read.hundredths) }),
             ),
           ]
         : []),
@@ -69,7 +69,7 @@ export function showAgain({ machine, text }: Instant): ShowAgain {
         case 'bingo':
           return [readBingo(machine, numbers).balls.join(' · ')];
         case 'scratch':
-          return [showHundredths(readTicket(machine, numbers).hundredths)];
+          return [showMultiple(readTicket(machine, numbers).hundredths)];
         case 'mines':
           return [
             taken(25, numbers)
@@ -134,7 +134,7 @@ function rulesOf({ bet, money }: Play, instant: Instant): Node[] {
         return [
           table(
             machine.prizes.map(([pay, tickets]) => [
-              text('rules.tickets', { count: tickets.toLocaleString('en-US') }),
+              text('rules.tickets', { count: showWhole(tickets) }),
               amount(pay),
             ]),
           ),
@@ -158,7 +158,7 @@ function rulesOf({ bet, money }: Play, instant: Instant): Node[] {
   function figures(): Record<string, string | number> {
     if (machine.kind === 'bingo') return { drawn: machine.drawn, balls: machine.balls };
     if (machine.kind === 'tower') return { doors: machine.doors ?? 2, most: machine.most };
-    if (machine.kind === 'scratch') return { count: machine.of.toLocaleString('en-US') };
+    if (machine.kind === 'scratch') return { count: showWhole(machine.of) };
     if (machine.kind === 'plinko') return { rows: machine.rows };
     if (machine.kind === 'wheel') return { count: machine.segments.low.length };
     return {};

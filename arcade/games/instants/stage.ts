@@ -1,4 +1,4 @@
-import { toMinor } from '../page/amounts.ts';
+import { showHundredths, toMinor } from '../page/amounts.ts';
 import type { Stage, Table } from '../page/play.ts';
 import type { RoundView } from '../wire.ts';
 import { bingoBoard } from './boards/bingo.ts';
@@ -63,8 +63,9 @@ export function createStage(table: Table, { machine, text, title, picture }: Ins
       await board.show(shown(round));
       const won = toMinor(round.win);
       if (won === 0n) return screen.plate(text('noWin'), 'soft');
-      const times = Number((won * 100n) / staked) / 100;
-      screen.describe(text('timesBet', { times: times.toLocaleString('en-US') }));
+      const hundredths = (won * 100n) / staked;
+      const times = Number(hundredths) / 100;
+      screen.describe(text('timesBet', { times: showHundredths(hundredths) }));
       // A win below the bet is a loss, and is not celebrated as anything else.
       if (times > 1) sound.win(times >= 15 ? 3 : times >= 5 ? 2 : 1);
       const counted = screen.plateAmount(

@@ -2,7 +2,7 @@ import { pasted } from '@laro/rules/lottery/pasted.ts';
 import type { Lottery, Play, Result, Row, Selection, Tier } from '@laro/rules/lottery/play.ts';
 import { numeralOf, partsOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import { omissionsOf } from '@laro/rules/lottery/trends.ts';
-import { toMinor } from '../page/amounts.ts';
+import { showHundredths, toMinor } from '../page/amounts.ts';
 import { newRequest } from '../page/api.ts';
 import { button, h } from '../page/dom.ts';
 import type { Api } from './api.ts';
@@ -10,7 +10,7 @@ import { filtersOf } from './filters.ts';
 import { mostTimes, type Line } from './slip.ts';
 import { hintOf, playName, type MessageId, type Text } from './text.ts';
 import type { OpenedLottery } from './wire.ts';
-import { hundredths, paysOf } from './written.ts';
+import { paysOf } from './written.ts';
 
 interface Parts {
   readonly session: OpenedLottery;
@@ -182,7 +182,7 @@ export function createBoard({
       h(
         'p',
         { class: 'hint' },
-        `${hintOf(text, at.id)} ${text('pays', { times: paysOf(at), back: hundredths(at.back) })}.`,
+        `${hintOf(text, at.id)} ${text('pays', { times: paysOf(at), back: showHundredths(at.back) })}.`,
       ),
       ...(cost === undefined ? [] : [h('p', { class: 'hint' }, cost)]),
       ...(at.tiers ? [prizesOf(at, at.tiers)] : []),
@@ -260,7 +260,7 @@ export function createBoard({
         'div',
         {},
         h('dt', {}, text(`tier.${of}`, { count })),
-        h('dd', {}, `× ${hundredths(prizes[line] ?? 0n)}`),
+        h('dd', {}, `× ${showHundredths(prizes[line] ?? 0n)}`),
       ),
     );
     const box = h('details', {}, h('summary', {}, text('prizes')), h('dl', { class: 'prizes' }, ...lines));

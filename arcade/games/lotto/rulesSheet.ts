@@ -1,13 +1,14 @@
 import { layouts } from '@laro/rules/lottery/layouts.ts';
 import type { Drawn, Lottery, Play } from '@laro/rules/lottery/play.ts';
 import { showsIn, type Shows } from '../page/catalogue.ts';
+import { showHundredths } from '../page/amounts.ts';
 import { h } from '../page/dom.ts';
 import { openSheet } from '../page/sheet.ts';
 import en from './rules/en.json';
 import ty from './rules/ty.json';
 import { hintOf, playName, type Text } from './text.ts';
 import { closedSeconds } from './titles.ts';
-import { hundredths, paysOf } from './written.ts';
+import { paysOf } from './written.ts';
 
 type RulesText = Shows<keyof typeof en>;
 const rulesTextIn = (language: string): RulesText => showsIn(language, { en, ty });
@@ -84,14 +85,14 @@ function drawnText(drawn: Drawn, rules: RulesText): string {
 function tableOf(plays: readonly Play[], name: string, rules: RulesText, text: Text): HTMLElement {
   const row = (play: Play) => {
     const tiers = (play.tiers ?? []).map(({ of, count }, at) =>
-      h('small', {}, `${text(`tier.${of}`, { count })}: ×\u00A0${hundredths(play.prizes[at] ?? 0n)}`),
+      h('small', {}, `${text(`tier.${of}`, { count })}: ×\u00A0${showHundredths(play.prizes[at] ?? 0n)}`),
     );
     return h(
       'tr',
       {},
       h('th', { scope: 'row' }, playName(text, play.id), h('small', {}, hintOf(text, play.id)), ...tiers),
       h('td', {}, `×\u00A0${paysOf(play)}`),
-      h('td', {}, `${hundredths(play.back)}\u00A0%`),
+      h('td', {}, `${showHundredths(play.back)}\u00A0%`),
     );
   };
   const heads = (['play', 'pays', 'back'] as const).map((id) => h('th', { scope: 'col' }, rules(id)));

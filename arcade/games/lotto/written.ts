@@ -1,3 +1,4 @@
+import { showHundredths } from '../page/amounts.ts';
 import type { Play, Selection } from '@laro/rules/lottery/play.ts';
 import { numeralOf, wordsOf } from '@laro/rules/lottery/playNames.ts';
 import type { Text } from './text.ts';
@@ -17,10 +18,5 @@ export function paysOf({ prizes }: Play): string {
   const each = [...new Set(prizes)].sort((a, b) => (a < b ? -1 : 1));
   const [lowest = 0n] = each;
   const highest = each.at(-1) ?? lowest;
-  return lowest === highest ? hundredths(lowest) : `${hundredths(lowest)}–${hundredths(highest)}`;
-}
-
-/** 195 is "1.95", 75000 is "750". */
-export function hundredths(of: bigint): string {
-  return (Number(of) / 100).toLocaleString('en-US');
+  return lowest === highest ? showHundredths(lowest) : `${showHundredths(lowest)}–${showHundredths(highest)}`;
 }

@@ -6,7 +6,7 @@ import { texts as ofPond } from '../pond/text.ts';
 import { texts as ofSlots } from '../slots/text.ts';
 import en from './en.json';
 import ty from './ty.json';
-import { show, showShare, showTimes } from './amounts.ts';
+import { show, showHundredths, showShare, showTimes, showWhole } from './amounts.ts';
 import { textIn } from './text.ts';
 
 const english: Readonly<Record<string, string>> = {
@@ -94,5 +94,7 @@ describe('figures', () => {
     expect(showShare(9601)).toBe('96.01%');
     expect(showTimes(186_495)).toBe('18,649.5');
     expect(showTimes(80)).toBe('8');
+    expect([195n, 100_000, 0].map(showHundredths)).toEqual(['1.95', '1,000', '0']);
+    expect(showWhole(117_649)).toBe('117,649');
   });
 });

@@ -1,5 +1,5 @@
 import { drawStops } from '../fairness.ts';
-import { showShare, showTimes, toMinor } from '../page/amounts.ts';
+import { showShare, showTimes, showWhole, toMinor } from '../page/amounts.ts';
 import type { ShowAgain } from '../page/checkForm.ts';
 import { h } from '../page/dom.ts';
 import { lineColors } from '../page/reels.ts';
@@ -95,11 +95,7 @@ function rulesOf(play: Play, slot: Slot): Node[] {
     h('div', { class: 'pay wide' }, emblemPicture(sheet, emblem), h('p', {}, words), payments);
   const hasWild = strips.base.some((strip) => strip.includes('W'));
   const count =
-    pays === 'lines'
-      ? lines.length
-      : pays === 'ways'
-        ? (rows ** strips.base.length).toLocaleString('en-US')
-        : least;
+    pays === 'lines' ? lines.length : pays === 'ways' ? showWhole(rows ** strips.base.length) : least;
   const chances = boosts.reduce((all, [, many]) => all + many, 0);
   return [
     h('h3', {}, text('rules.odds')),

@@ -1,6 +1,6 @@
 import { h } from '../../page/dom.ts';
 import { readBingo, type Bingo } from '../bingo.ts';
-import { showHundredths, type Board, type Place } from './board.ts';
+import { showMultiple, type Board, type Place } from './board.ts';
 
 export function bingoBoard({ table, text, picture, icons }: Place, machine: Bingo): Board {
   const columns = machine.card[0]?.length ?? 0;
@@ -55,8 +55,7 @@ export function bingoBoard({ table, text, picture, icons }: Place, machine: Bing
           ? text('bingo.none')
           : round.full
               .map(
-                ({ pattern }) =>
-                  `${text(`pattern.${pattern}`)} ${showHundredths(machine.pays[pattern] ?? 0)}`,
+                ({ pattern }) => `${text(`pattern.${pattern}`)} ${showMultiple(machine.pays[pattern] ?? 0)}`,
               )
               .join(' · ');
     },

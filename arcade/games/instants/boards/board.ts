@@ -1,3 +1,4 @@
+import { showHundredths } from '../../page/amounts.ts';
 import { suitPicture } from '../../page/suits.ts';
 import type { Table } from '../../page/play.ts';
 import { button, h } from '../../page/dom.ts';
@@ -36,8 +37,8 @@ export interface Shown {
 }
 
 /** Hundredths of the bet as a multiple of it. */
-export function showHundredths(hundredths: number): string {
-  return `×${(hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+export function showMultiple(hundredths: number): string {
+  return `×${showHundredths(hundredths)}`;
 }
 
 /** One of a few, by buttons. */

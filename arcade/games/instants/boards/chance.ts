@@ -1,7 +1,8 @@
+import { showHundredths } from '../../page/amounts.ts';
 import { h } from '../../page/dom.ts';
 import { risks, type Plinko, type Risk, type Target, type Wheel } from '../machines.ts';
 import { binOf, isRisk, leastChance, mostChance, payOfChance, pointOf } from '../rules.ts';
-import { choices, moved, showHundredths, svg, type Board, type Place } from './board.ts';
+import { choices, moved, showMultiple, svg, type Board, type Place } from './board.ts';
 
 function riskChoice({ text }: Place, changed: (risk: Risk) => void) {
   return choices(
@@ -34,9 +35,7 @@ export function plinkoBoard(place: Place, { rows, bins }: Plinko): Board {
   );
   const list = h('ul', { class: 'bins' });
   function fill(risk: Risk) {
-    list.replaceChildren(
-      ...bins[risk].map((pay) => h('li', { class: tone(pay) }, showHundredths(pay).slice(1))),
-    );
+    list.replaceChildren(...bins[risk].map((pay) => h('li', { class: tone(pay) }, showHundredths(pay))));
   }
   const risk = riskChoice(place, fill);
   fill('mid');
@@ -88,7 +87,7 @@ export function wheelBoard(place: Place, { segments }: Wheel): Board {
           class: 'pay-label',
           'font-size': 5,
         });
-        label.textContent = pay === 0 ? '·' : showHundredths(pay).slice(1);
+        label.textContent = pay === 0 ? '·' : showHundredths(pay);
         return [
           svg('path', {
             d: `M0 0L${at(from, 48)}A48 48 0 0 1 ${at(from + turn, 48)}Z`,
@@ -154,7 +153,7 @@ export function targetBoard(place: Place, { shown, least, most }: Target): Board
   set(200);
   const buttons = choices(
     text('target'),
-    presets.map((of) => [of, showHundredths(of)] as const),
+    presets.map((of) => [of, showMultiple(of)] as const),
     200,
     set,
   );
@@ -248,7 +247,7 @@ export function diceBoard({ table, text }: Place): Board {
   function tell() {
     words.textContent = text('dice.pays', {
       chance: slider.value,
-      times: showHundredths(payOfChance(Number(slider.value))),
+      times: showMultiple(payOfChance(Number(slider.value))),
     });
     good.style.inlineSize = `${slider.value}%`;
   }

@@ -1,7 +1,7 @@
 import { button, h } from '../../page/dom.ts';
 import { readTicket, type Scratch } from '../scratch.ts';
 import { loteriaIcons } from '../titles.ts';
-import { showHundredths, type Board, type Place, type Shown } from './board.ts';
+import { showMultiple, type Board, type Place, type Shown } from './board.ts';
 
 /** Panels that are scratched by a finger, one by one by a key, or all at once by the button. */
 export function scratchBoard({ table, text, picture, icons }: Place, machine: Scratch): Board {
@@ -40,7 +40,7 @@ export function scratchBoard({ table, text, picture, icons }: Place, machine: Sc
     const value = values[at] ?? 0;
     if (machine.form === 'line') return [picture(loteriaIcons[value] ?? '')];
     if (machine.form === 'numbers') return [h('b', {}, String(own[at])), h('small', {}, amount(value))];
-    return [h('b', {}, showHundredths(value)), h('small', {}, amount(value))];
+    return [h('b', {}, showMultiple(value)), h('small', {}, amount(value))];
   }
   return {
     element: h('div', { class: 'board scratch' }, lucky, grid),

@@ -3,7 +3,7 @@ import type { Steps } from '../machines.ts';
 import { taken } from '../bingo.ts';
 import { hiLoOf, mineCells, mineCounts, payOfSteps, stepsOf } from '../rules.ts';
 import { ratio } from '../../ratio.ts';
-import { cardOf, choices, showHundredths, type Board, type Place, type Shown } from './board.ts';
+import { cardOf, choices, showMultiple, type Board, type Place, type Shown } from './board.ts';
 
 const picksOf = (decisions: readonly unknown[]) =>
   decisions.filter((decision) => typeof decision === 'number');
@@ -55,7 +55,7 @@ export function towerBoard(place: Place, machine: Steps): Board {
     ),
   );
   const pay = (floor: number) =>
-    showHundredths(
+    showMultiple(
       payOfSteps(
         Array.from({ length: floor + 1 }, () => ({ chance: ratio(BigInt(doors - 1), BigInt(doors)) })),
       ),
