@@ -23,7 +23,7 @@ await startPage({
       title,
       machine,
       text,
-      picture: (icon: string) => pictureOf(pictures, icon, dress.look.accent),
+      picture: (icon: string) => pictureOf(pictures, icon),
     };
     return {
       name: nameOf(title.name),

@@ -1,5 +1,5 @@
 import { draw, hash } from '@laro/rules/hash.ts';
-import { tinted, type Pictures } from '../slots/art/colours.ts';
+import type { Pictures } from '../slots/art/colours.ts';
 import { studios } from '../slots/studios.ts';
 import { loteriaIcons, type InstantTitle } from './titles.ts';
 
@@ -24,15 +24,15 @@ export async function loadPictures({ pictures, machine }: InstantTitle): Promise
   return new Map(await Promise.all(loaded));
 }
 
-/** A picture for the page; what is engraved is in the colour of the title. */
-export function pictureOf(pictures: Pictures, icon: string, ink: string): HTMLElement {
+/** A picture for the page; what is engraved is cut out of metal (look.css), since a canvas of each takes a frame of a phone. */
+export function pictureOf(pictures: Pictures, icon: string): HTMLElement {
   const picture = pictures.get(icon);
   if (!picture || picture.naturalWidth === 0) return document.createElement('i');
   if (icon.startsWith('g:')) {
-    const copy = tinted(picture, ink);
-    copy.className = 'picture';
-    copy.setAttribute('aria-hidden', 'true');
-    return copy;
+    const cut = document.createElement('i');
+    cut.className = 'picture engraved';
+    cut.style.setProperty('--cut', `url("${picture.src}")`);
+    return cut;
   }
   const copy = new Image();
   copy.src = picture.src;
