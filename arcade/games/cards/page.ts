@@ -10,6 +10,7 @@ import { createSound } from '../page/sound.ts';
 import type { Text } from '../page/text.ts';
 import type { Board } from './boards/board.ts';
 import { spread } from './pieces.ts';
+import { refill } from './refill.ts';
 import { dealSeconds, rake } from './rules.ts';
 import type { Message } from './text.ts';
 import type { CardTitle } from './titles.ts';
@@ -151,14 +152,15 @@ export function playTable(
       seats.classList.toggle('dealt', Boolean(now?.play));
       const focused = document.activeElement;
       const [label, place] = [focused?.getAttribute('aria-label'), focused?.getAttribute('data-at')];
-      seats.replaceChildren(
-        ...(now?.play
+      refill(
+        seats,
+        now?.play
           ? shows.draw(now, now.play)
           : [
               spread(title.game, text),
               ...taken.map(seatOf),
               ...Array.from({ length: free }, (_, at) => freeSeat(!now && at === 0)),
-            ]),
+            ],
       );
       // What is chosen is drawn anew, and keeps the focus.
       const again = [...seats.querySelectorAll('button')].find(

@@ -23,8 +23,16 @@ export function button(
   ...children: Child[]
 ): HTMLButtonElement {
   const element = h('button', { type: 'button', ...attributes }, ...children);
-  element.addEventListener('click', act);
+  acts.set(element, act);
+  element.addEventListener('click', () => acts.get(element)?.());
   return element;
+}
+const acts = new WeakMap<Element, () => void>();
+
+/** A button does from now on what another would do. */
+export function actLike(element: Element, other: Element): void {
+  const act = acts.get(other);
+  if (act) acts.set(element, act);
 }
 
 const svgNames = 'http://www.w3.org/2000/svg';
