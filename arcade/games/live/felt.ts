@@ -150,6 +150,7 @@ export function createFelt({ rules, text, money, lay }: Parts) {
       const waiting = unsent.get(spot) ?? 0n;
       const all = (sent.get(spot) ?? 0n) + waiting;
       chip.textContent = all > 0n ? String(Number(all) / 100) : '';
+      element.classList.toggle('has-chips', all > 0n);
       chip.classList.toggle('is-waiting', waiting > 0n);
       const count = crowd[spot] ?? 0;
       others.textContent = count > 0 ? `${count}` : '';

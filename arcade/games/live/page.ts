@@ -115,6 +115,7 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     return [...view.history, ...shown].filter((outcome) => outcome !== null);
   }
 
+  /** Comes last: it asks how wide it is, and the page is laid out once for all that was drawn before. */
   const drawRoad = () => road.draw(`${view?.room ?? ''} ${view?.shoe.number ?? 0}`, known());
 
   /* ---- chips ---- */
@@ -332,8 +333,8 @@ export async function showTable({ root, session, table, api, frame, heard, text 
       spoken.textContent = text('phase.closed');
     }
     if (next === 'paying') void pay();
-    drawRoad();
     draw();
+    drawRoad();
   }
 
   async function pay() {
@@ -372,9 +373,9 @@ export async function showTable({ root, session, table, api, frame, heard, text 
     ahead = view.now - Date.now();
     players.textContent = view.players > 0 ? text('players', { count: view.players }) : '';
     if (view.before && view.before.number !== before?.number) before = view.before;
-    drawRoad();
     tick();
     draw();
+    drawRoad();
   }
   let before: ShoeView | undefined;
 

@@ -20,20 +20,30 @@ export function pokerBoard({ table, text }: Place, machine: Poker): Board {
       ),
   );
   const held = new Set<number>();
-  const slots = [0, 1, 2, 3, 4].map((at) =>
-    button({ class: 'slot', 'aria-pressed': 'false', disabled: true }, () => {
-      if (!held.delete(at)) held.add(at);
-      mark();
-    }),
+  const faces = [0, 1, 2, 3, 4].map(() => cardOf(undefined, text));
+  const slots = faces.map((face, at) =>
+    button(
+      { class: 'slot', 'aria-pressed': 'false', disabled: true },
+      () => {
+        if (!held.delete(at)) held.add(at);
+        mark();
+      },
+      face,
+      h('small', {}, text('held')),
+    ),
   );
+  /** What lies there, to be left alone when it is dealt again. */
+  let lying: readonly (number | undefined)[] = [];
   const go = h('div', { class: 'take' });
   function mark() {
     for (const [at, slot] of slots.entries()) slot.setAttribute('aria-pressed', String(held.has(at)));
   }
   function deal(cards: readonly (number | undefined)[], isNew: (at: number) => boolean) {
-    for (const [at, slot] of slots.entries()) {
+    for (const [at, before] of faces.entries()) {
+      if (cards[at] === lying[at]) continue;
       const face = cardOf(cards[at], text);
-      slot.replaceChildren(face, h('small', {}, text('held')));
+      before.replaceWith(face);
+      faces[at] = face;
       if (!table.calm && isNew(at))
         face.animate([{ transform: 'translateY(-30px) rotateY(90deg)' }, { transform: 'none' }], {
           duration: 220,
@@ -41,6 +51,7 @@ export function pokerBoard({ table, text }: Place, machine: Poker): Board {
           fill: 'backwards',
         });
     }
+    lying = cards;
   }
   function light(cards: readonly number[]) {
     const hand = handOf(machine, cards);
@@ -49,7 +60,6 @@ export function pokerBoard({ table, text }: Place, machine: Poker): Board {
     return hand;
   }
   const blank = () => deal([undefined, undefined, undefined, undefined, undefined], () => false);
-  blank();
   return {
     element: h('div', { class: 'board poker' }, list, h('div', { class: 'hand' }, ...slots), go),
     begin() {
