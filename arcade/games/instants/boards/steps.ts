@@ -1,3 +1,4 @@
+import { showHundredths } from '../../page/amounts.ts';
 import { button, h, pause } from '../../page/dom.ts';
 import type { Steps } from '../machines.ts';
 import { taken } from '../bingo.ts';
@@ -186,12 +187,25 @@ export function minesBoard(place: Place, machine: Steps): Board {
   };
 }
 
+/** What so many right calls of a coin pay, in hundredths. */
+const payOfFlips = (flips: number) =>
+  payOfSteps(Array.from({ length: flips }, () => ({ chance: ratio(1n, 2n) })));
+
 /** Two ways on: higher or lower, heads or tails. */
 export function pairBoard(place: Place, machine: Steps): Board {
   const { table, text, picture, icons } = place;
   const isHiLo = machine.kind === 'hilo';
   const take = h('div', { class: 'take' });
-  const trail = h('div', { class: 'trail' });
+  /** What came before: of coins all that a round may have, each with what it pays. */
+  const rungs = Array.from({ length: isHiLo ? 6 : machine.most }, (_, step) => ({
+    well: h('span', { class: 'well' }),
+    pay: isHiLo ? undefined : h('small', {}, showHundredths(payOfFlips(step + 1))),
+  }));
+  const trail = h(
+    'div',
+    { class: 'trail' },
+    ...rungs.map(({ well, pay }) => h('span', { class: 'rung' }, well, pay)),
+  );
   const middle = h('div', { class: 'middle' });
   let pick: (way: number) => void = () => {};
   const ways = [0, 1].map((way) => button({ class: 'way', disabled: true }, () => pick(way)));
@@ -224,12 +238,20 @@ export function pairBoard(place: Place, machine: Steps): Board {
           value === 0 ? picture(icons[0] ?? '') : h('b', {}, '₱'),
           h('span', { class: 'unseen' }, text(value === 0 ? 'coin.heads' : 'coin.tails')),
         );
-  async function stand(numbers: readonly number[], isEnd: boolean) {
+  function lay(came: readonly number[], now: number) {
+    const from = Math.max(0, came.length - rungs.length);
+    for (const [at, { well }] of rungs.entries()) {
+      const value = came[from + at];
+      if (value === undefined) well.replaceChildren();
+      else well.replaceChildren(face(value, from + at));
+      well.classList.toggle('now', at === now);
+    }
+  }
+  /** `right`: how many of them were called so. */
+  async function stand(numbers: readonly number[], isEnd: boolean, right = numbers.length) {
     const last = numbers.at(-1);
     const before = numbers.slice(0, -1);
-    trail.replaceChildren(
-      ...before.slice(-6).map((value, at) => face(value, before.length - Math.min(6, before.length) + at)),
-    );
+    lay(before, -1);
     const shown =
       last === undefined ? (isHiLo ? cardOf(undefined, text) : face(0, 0)) : face(last, before.length);
     middle.replaceChildren(shown);
@@ -241,6 +263,7 @@ export function pairBoard(place: Place, machine: Steps): Board {
         .animate(flip, { duration: isHiLo ? 260 : 800, easing: 'ease-out' })
         .finished.catch(() => undefined);
     }
+    if (!isHiLo) lay(numbers.slice(0, right), isEnd ? -1 : numbers.length);
     label(isEnd ? undefined : last);
   }
   void stand([], true);
@@ -266,9 +289,10 @@ export function pairBoard(place: Place, machine: Steps): Board {
     },
     async show({ numbers, decisions }) {
       for (const way of ways) way.disabled = true;
-      const picks = picksOf(decisions).length;
+      const picks = picksOf(decisions);
       const isTaken = decisions.at(-1) === 'take';
-      if (!isTaken) await stand(numbers.slice(0, isHiLo ? picks + 1 : picks), true);
+      const came = numbers.slice(0, isHiLo ? picks.length + 1 : picks.length);
+      if (!isTaken) await stand(came, true, came.at(-1) === picks.at(-1) ? came.length : came.length - 1);
       await pause(table.calm ? 0 : 400);
     },
   };
