@@ -26,7 +26,6 @@ import type { OpenedSession, Rotated, RoundView } from '../games/wire.ts';
 import { arcadeApp, type ArcadeService } from './app.ts';
 import { openArcadeDatabase } from './database.ts';
 import type { ArcadeTables } from './tables.ts';
-import { unrulyVendor } from './unruly.ts';
 import { testDatabase } from '@laro/gateway/db/testDatabase.ts';
 
 /** The real gateway over HTTP, with the arcade as its vendor: the whole way of a player's money. */
@@ -48,7 +47,6 @@ let cut: boolean | '/bet' = false;
 const lawin = 'gintong-lawin';
 const clock = { now: new Date('2026-11-20T12:00:00Z') };
 const closing: (() => Promise<void>)[] = [];
-const vendor = unrulyVendor(() => clock.now, 20);
 
 beforeAll(async () => {
   bank = await openTestBank();
@@ -94,7 +92,6 @@ beforeAll(async () => {
         LKD: keyOfNine,
       },
       pause: 0,
-      unruly: vendor,
     },
     log: { warn() {}, error() {} },
     now: () => clock.now,
@@ -162,48 +159,6 @@ const spin = (token: string, bet: string, request: string = randomUUID()) =>
   post<RoundView>('/rounds', { request, bet }, token).then(({ value }) => value);
 
 describe('with the real gateway', () => {
-  test.each([
-    ['late', /^(bet|rollback|win), late: /],
-    ['twice', /^bet, the same at the same time: 200 done/],
-    ['reordered', /^bet, after its rollback: 409 ROLLED_BACK/],
-    ['wrong', /^bet, as 1\d\.00: 409 IDEMPOTENCY_CONFLICT/],
-    ['down', /^bet, down: not sent/],
-  ] as const)(
-    'issue 18 a vendor that is %s costs nobody a centavo, and the ledger is sound',
-    async (manner, seen) => {
-      const member = await bank.addMember();
-      const before = await balanceOf(bank.db, member.accountId);
-      const { token } = await open(member);
-      vendor.behave(manner);
-      const requests = Array.from({ length: 5 }, () => randomUUID());
-      for (const request of requests) await spin(token, '5.00', request);
-      const said = () => vendor.misdeeds().map(({ call, how, answer }) => `${call}, ${how}: ${answer}`);
-      await expect.poll(said).toContainEqual(expect.stringMatching(seen));
-      vendor.behave('well');
-      // Until whatever was left is done. The clock stays: what is signed too late is not believed.
-      for (let more = 0; more < 5; more++) {
-        await db
-          .updateTable('arcade.rounds')
-          .set({ busy_until: clock.now })
-          .where('request', 'in', requests)
-          .execute();
-        await arcade.recover();
-      }
-      const rounds = await db
-        .selectFrom('arcade.rounds')
-        .select(['state', 'bet', 'win', 'finished_at as finished'])
-        .where('request', 'in', requests)
-        .execute();
-      expect(rounds.length).toBeGreaterThan(0);
-      expect(rounds.filter(({ finished }) => finished === null)).toEqual([]);
-      const moved = rounds
-        .filter(({ state }) => state === 'closed')
-        .reduce((sum, { bet, win }) => sum - bet + win, 0n);
-      // What is late may be on its way still.
-      await expect.poll(async () => (await balanceOf(bank.db, member.accountId)) - before).toBe(moved);
-    },
-  );
-
   test('S7-30 S3-40 rounds that the house pays for are played at their stake, exactly as many, whatever is lost, and pay the bonus', async () => {
     const member = await bank.addMember({ balance: 0n });
     await grantRounds(member, 3);
