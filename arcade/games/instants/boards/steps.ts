@@ -292,7 +292,10 @@ export function pairBoard(place: Place, machine: Steps): Board {
       const picks = picksOf(decisions);
       const isTaken = decisions.at(-1) === 'take';
       const came = numbers.slice(0, isHiLo ? picks.length + 1 : picks.length);
-      if (!isTaken) await stand(came, true, came.at(-1) === picks.at(-1) ? came.length : came.length - 1);
+      const isRight = isTaken || came.at(-1) === picks.at(-1);
+      if (!isTaken) await stand(came, true, isRight ? came.length : came.length - 1);
+      // A round that was taken before the page was opened.
+      else if (!isHiLo) lay(came, -1);
       await pause(table.calm ? 0 : 400);
     },
   };
