@@ -120,6 +120,17 @@ export const chunkGroups = [
       'platform/device/hasPasskeys.ts',
     ],
   ),
+  // Of a line or two each, and of several screens.
+  chunkOf(
+    'lines',
+    [],
+    [
+      'features/forms/wasRefused.ts',
+      'platform/device/saveFile.ts',
+      '../rules/countedWhys.ts',
+      '../contract/protocol/dangerousChange.ts',
+    ],
+  ),
   chunkOf('field', [], ['ui/Field.tsx']),
   chunkOf(
     'small parts of forms',
