@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MerchantSettings } from '@laro/contract/brand/merchant.ts';
@@ -13,11 +11,11 @@ import { readMerchant } from '@laro/merchants/merchantFile.ts';
 import { openDatabase } from './db/database.ts';
 import { testDatabase } from './db/testDatabase.ts';
 import { tellRunning } from './house/running.ts';
+import { runCommand } from './testing/runCommand.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** A legal text of the template. */
 const inBoth = { EN: expect.stringContaining('{name}'), TY: expect.stringContaining('{name}') };
-const command = path.join(import.meta.dirname, 'merchant.ts');
 let folder: string;
 let url: string;
 
@@ -39,23 +37,9 @@ async function merchant(
   return own;
 }
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  return runIn({}, ...args);
-}
-
-async function runIn(
-  more: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: url, LARO_DATA: folder, ...more };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
-  }
-}
+const runIn = (more: Readonly<Record<string, string>>, ...args: string[]) =>
+  runCommand('merchant.ts', args, { DATABASE_URL: url, LARO_DATA: folder, ...more });
+const run = (...args: string[]) => runIn({}, ...args);
 
 describe('S1-04 npm run merchant', () => {
   test('check says what is wrong by name and line', async () => {

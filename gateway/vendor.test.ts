@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +11,8 @@ import { testDatabase } from './db/testDatabase.ts';
 import type { Database } from './db/tables.ts';
 import { storedFaults } from './house/storedFaults.ts';
 import { registerArcade } from './serving/arcadeVendor.ts';
+import { runCommand } from './testing/runCommand.ts';
 
-const command = path.join(import.meta.dirname, 'vendor.ts');
 const address = 'https://bridge.example/open/{gameId}';
 let db: Kysely<Database>;
 let url: string;
@@ -35,16 +33,8 @@ async function newKeyFile(name: string): Promise<string> {
   return file;
 }
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: url, LARO_DATA: folder, OFFICE_HOST: 'desk.example' };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
-  }
-}
+const run = (...args: string[]) =>
+  runCommand('vendor.ts', args, { DATABASE_URL: url, LARO_DATA: folder, OFFICE_HOST: 'desk.example' });
 
 const endpoints = () => db.selectFrom('vendor_endpoints').select('launch_url').execute();
 
